@@ -9,15 +9,16 @@ const browser = ['tests/e2e/**/*.test.ts']
 
 // Projects, so that a PostgreSQL is started only when tests that ask for one (`*.db.test.ts`, the browser’s) are run.
 //
-// Files of a project that follow each other in a worker share its modules (`isolate: false`): to import the server, to read
-// the content and to start its threads anew is most of what a short file costs. Whoever replaces a module (`vi.mock`) puts
-// the modules away before and after.
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/seed.ts', 'tests/support/console.ts'],
     // A file of the browser keeps a core busy for less than half of its time: it waits for pages, mails and half-seconds
     // without a request. With two files to a core, one works while another waits.
     maxWorkers: 2 * availableParallelism(),
+    // Files of a project that follow each other in a process share its modules: to import the server, to read the content and to
+    // start threads anew is most of what a short file costs. Whoever replaces a module (`vi.mock`) puts the modules away
+    // before and after (tests/shared-modules.test.ts).
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // No test is about time: on a busy machine each may take as long as it needs.
     testTimeout: 600_000,
@@ -30,7 +31,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{banner,bench,contract,content,core,render,scripts,server,tests,web}/**/*.test.{ts,tsx}'],
           exclude: [...database, ...browser],
-          isolate: false,
         },
       },
       {
@@ -38,7 +38,6 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
-          isolate: false,
           globalSetup: ['tests/support/database-server.ts'],
         },
       },

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { longestText } from '#core/agreement/longest-text.ts'
 import type { Calls } from './call.ts'
-import { agreementType, answers, code, confirmed, language, moment, revisionNumber, uuid } from './fields.ts'
+import {
+  agreementType,
+  answers,
+  code,
+  confirmed,
+  language,
+  moment,
+  open,
+  origins,
+  revisionNumber,
+  uuid,
+} from './fields.ts'
 
 /** The most lines that are not empty. Comparing texts takes time with the square of their lines; the largest policy has 1,100. */
 const mostLines = 4000
@@ -90,7 +101,7 @@ const revision = z.object({
 })
 export type RevisionEntry = z.infer<typeof revision>
 
-const saved = z.object({ id: uuid, revision: revisionNumber, status: z.enum(['normal', 'modified']) })
+const saved = z.object({ id: uuid, revision: revisionNumber, status: z.enum(['normal', 'modified']), open })
 
 export const agreementTextCalls = {
   'GET /agreement/text/{id}': {
@@ -120,6 +131,7 @@ export const agreementTextCalls = {
       siteName: z.string(),
       language,
       answers,
+      origins,
       premium: z.boolean(),
       revision: revisionNumber,
       status: z.enum(['normal', 'modified']),

@@ -14,6 +14,8 @@ import {
   format,
   language,
   moment,
+  open,
+  origins,
   revisionNumber,
   uuid,
 } from './fields.ts'
@@ -28,12 +30,12 @@ const files = z.object({
 const coverageSummary = z.object({
   /** `met`, `partly` and `missing` together. */
   applicable: z.int().nonnegative(),
-  /** Every element that applies is in the document. */
+  /** Duties of which every element that applies is in the document. */
   met: z.int().nonnegative(),
-  /** Some elements are in the document, others are not. */
+  /** Duties of which some elements are in the document and others are not. */
   partly: z.int().nonnegative(),
   missing: z.int().nonnegative(),
-  /** They apply, and no document can meet them. */
+  /** Duties that apply and that no document can meet. */
   outside: z.int().nonnegative(),
   notApplicable: z.int().nonnegative(),
 })
@@ -145,6 +147,7 @@ const details = z.object({
   languages: z.array(language),
   /** The answers as they were accepted. */
   answers,
+  origins,
   premium: z.boolean(),
   /** `modified` once its text was edited by hand. */
   status: z.enum(['normal', 'modified']),
@@ -180,7 +183,7 @@ const consistency = z.object({
           /** The question whose answer would change it, by its key and in words. */
           userData: z.string().optional(),
           question: z.string().optional(),
-          /** Its answer in words, where that answer could be used in the other documents too. */
+          /** The answer in words to that question, where that answer could be used in the other documents too. */
           answer: z.string().optional(),
         }),
       ),
@@ -193,17 +196,6 @@ export type ConsistencyReply = z.infer<typeof consistency>
 
 /** How the account of a new agreement stands: `created` now, and mailed its activation link; `pending`: it exists and waits for confirmation; `own`: the caller's. */
 const account = z.enum(['created', 'pending', 'own'])
-
-/** Questions for which something is proposed and that nobody confirmed: the text says nothing of it. */
-export const open = z.array(
-  z.object({
-    /** The key of the question; listed in `confirmed`, what is proposed is said. */
-    userData: z.string(),
-    label: z.string(),
-    /** What would be filled in, in words. */
-    proposed: z.string(),
-  }),
-)
 
 /** `live_url` is its address from the moment at which its owner has confirmed the account, and it is paid. */
 const made = z.object({

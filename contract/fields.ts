@@ -23,7 +23,7 @@ export const format = z.enum(formats, { error: code('unknown-format') })
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const uuid = z.string().regex(uuidPattern, { error: code('invalid-id') })
 
-/** The same addresses as everywhere: {@link isEmail}. */
+/** A mail address, by the rule that all of the product keeps: {@link isEmail}. */
 export const email = z
   .string({ error: code('invalid-email') })
   .trim()
@@ -53,7 +53,7 @@ export const resetHash = z
   .string({ error: code('incomplete-link') })
   .regex(uuidPattern, { error: code('incomplete-link') })
 
-/** Every question answered at length comes to half of it. */
+/** The most characters of all answers together: every question answered at length comes to half of it. */
 const longestAnswers = 200_000
 
 /** A questionnaire's answers by `userData`. Their meaning is checked by the core, which names the question. */
@@ -64,8 +64,22 @@ export const answers = z
     params: { max: longestAnswers },
   })
 
+/** Where the answers to questions come from, by key; null where that is not known. What nobody said or confirmed is not there. */
+export const origins = z.record(z.string(), z.enum(['said', 'confirmed', 'derived'])).nullable()
+
+/** Questions for which something is proposed and that nobody confirmed: the text says nothing of it. */
+export const open = z.array(
+  z.object({
+    /** The key of the question; listed in `confirmed`, what is proposed is said. */
+    userData: z.string(),
+    label: z.string(),
+    /** What would be filled in, in words. */
+    proposed: z.string(),
+  }),
+)
+
 /** The keys of what was filled in, and that the owner confirmed. */
-export const confirmed = z.array(z.string().max(100)).max(1000)
+export const confirmed = z.array(z.string().regex(/^\w{1,60}$/)).max(1000)
 
 export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>

@@ -5,8 +5,8 @@ import { safeUrl } from '#core/document/safe-url.ts'
 import { renditionWords, validFrom } from './rendition-words.ts'
 
 /** The line under the title: which version, and from when it is valid. */
-export function versionLine({ version, date, language }: Agreement): string {
-  const from = validFrom(date, language)
+export function versionLine({ version, date, language, region }: Agreement): string {
+  const from = validFrom(date, language, region)
   return version === undefined ? from : `${renditionWords(language).version} ${version} · ${from}`
 }
 

@@ -78,8 +78,8 @@ const table: Record<Language, RenditionWords> = {
 export const renditionWords = (language: Language): RenditionWords => table[language]
 
 /** `Valid from 21 November 2026`. */
-export const validFrom = (date: string, language: Language): string =>
-  renditionWords(language).validFrom(longDate(date, language))
+export const validFrom = (date: string, language: Language, country?: string): string =>
+  renditionWords(language).validFrom(longDate(date, language, country))
 
 /** A contents list helps from this many parts on. */
 export const partsForContents = 5

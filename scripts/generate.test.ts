@@ -34,7 +34,17 @@ describe.each([
 ])('%s', (format, beginning) => {
   test('goes into a file and to the standard output alike', () => {
     const file = join(folder, `policy.${format}`)
-    const common = ['--type', 'privacy-policy', '--format', format, '--date', '2026-11-21', '--language', 'en']
+    const common = [
+      '--type',
+      'privacy-policy',
+      '--format',
+      format,
+      '--date',
+      '2026-11-21',
+      '--language',
+      'en',
+      '--confirm',
+    ]
     expect(generate([...common, '--answers', answers, '--out', file])).toMatchObject({ status: 0, said: '' })
     const piped = generate([...common, '--answers', '-'], JSON.stringify(hobby))
     expect(piped.status).toBe(0)
@@ -45,17 +55,20 @@ describe.each([
 
 test('--explain gives each clause its answers, rule and sources', () => {
   const dossier = JSON.parse(String(generate(['--type', 'privacy-policy', '--answers', answers, '--explain']).out))
-  const comments = dossier.find(({ clause }: { clause: string }) => clause === 'purpose-comments')
+  const comments = dossier.clauses.find(({ clause }: { clause: string }) => clause === 'purpose-comments')
   expect(comments.because).toContainEqual({
     userData: 'features',
     label: 'What can people do on it?',
     answer: 'Write to you with a form, Leave comments',
+    origin: 'said',
   })
   expect(comments.rule).toContain('Leave comments')
 })
 
 test('--coverage reports every duty of the catalogue that names the type', () => {
-  const coverage = JSON.parse(String(generate(['--type', 'privacy-policy', '--answers', answers, '--coverage']).out))
+  const coverage = JSON.parse(
+    String(generate(['--type', 'privacy-policy', '--answers', answers, '--coverage', '--confirm']).out),
+  )
   const catalogue = parse(readFileSync('content/requirements.yaml', 'utf8')) as { agreement: string[] }[]
   const owed = catalogue.filter(({ agreement }) => agreement.includes('PRIVACY_POLICY'))
   expect(coverage.entries).toHaveLength(owed.length)
@@ -71,6 +84,77 @@ test('--calendar says what later law will change, as of the given day', () => {
   expect(changes.map(({ date }: { date: string }) => date)).toContain('2027-05-13')
   const later = generate(['--type', 'privacy-policy', '--answers', file, '--date', '2027-05-13', '--calendar'])
   expect(JSON.parse(String(later.out))).toEqual([])
+})
+
+describe('what nobody answered', () => {
+  const {
+    personalData: _,
+    securityMeasures: __,
+    ...shop
+  } = answersOf(
+    personasOf('PRIVACY_POLICY').find(({ id }) => id === 'p02')!,
+    'PRIVACY_POLICY',
+  )
+  let file: string
+  const make = (...more: readonly string[]) =>
+    generate(['--type', 'privacy-policy', '--answers', file, '--date', '2026-11-21', ...more])
+  beforeAll(() => {
+    file = join(folder, 'shop.json')
+    writeFileSync(file, JSON.stringify(shop))
+  })
+
+  test('is not said, and one line tells how much it is', () => {
+    const [quiet, confirmed] = [make(), make('--confirm')]
+    expect([quiet.status, confirmed.status, confirmed.said]).toEqual([0, 0, ''])
+    expect(quiet.said).toMatch(/^\d+ answers are open, .*\n$/)
+    expect(quiet.out.length).toBeLessThan(confirmed.out.length)
+  })
+
+  test('is listed by name with --explain, and is no reason of any clause', () => {
+    const { clauses, open } = JSON.parse(String(make('--explain').out))
+    const keys = open.map(({ userData }: { userData: string }) => userData)
+    expect(keys).toEqual(expect.arrayContaining(['personalData', 'securityMeasures']))
+    expect(open[0]).toEqual({ userData: keys[0], label: expect.any(String), proposed: expect.any(String) })
+    for (const { because } of clauses)
+      for (const { userData, origin } of because)
+        expect([userData, keys.includes(userData), origin ?? 'field']).toEqual([
+          userData,
+          false,
+          expect.stringMatching(/^(said|derived|field)$/),
+        ])
+    expect(JSON.parse(String(make('--explain', '--confirm').out)).open).toEqual([])
+  })
+
+  test('fails with --strict, which names each question and what is proposed', () => {
+    const { status, said } = make('--strict', '--out', join(folder, 'strict.md'))
+    expect(status).toBe(1)
+    expect(said).toMatch(/^ {2}personalData: .+ \(proposed: .+\)$/m)
+    expect(make('--strict', '--confirm').status).toBe(0)
+  })
+
+  test('is missing in the coverage report, with its question', () => {
+    const [open, all] = [make('--coverage'), make('--coverage', '--confirm')].map(({ out }) => JSON.parse(String(out)))
+    expect(open.met).toBeLessThan(all.met)
+    expect(open.missing + open.partly).toBeGreaterThan(all.missing + all.partly)
+    expect(open.reminders.map(({ words }: { words: string }) => words).join()).toContain('or confirm what is proposed')
+  })
+})
+
+test('one file with all answers of an owner makes each of their documents', () => {
+  const file = join(folder, 'owner.json')
+  // “custom” is offered by the policy on returns alone.
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...answersOf(
+        personasOf('TERMS_CONDITIONS').find(({ id }) => id === 'p02')!,
+        'TERMS_CONDITIONS',
+      ),
+      returnExceptions: ['custom', 'hygiene'],
+    }),
+  )
+  const { status, said } = generate(['--type', 'terms-conditions', '--answers', file, '--confirm'])
+  expect([status, said]).toEqual([0, ''])
 })
 
 describe('what is wrong is said in a sentence, without a stack', () => {

@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { assemble } from '#core/assembly/assemble.ts'
+import { assemble, type Assembled } from '#core/assembly/assemble.ts'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
-import { cover } from '#core/coverage/coverage.ts'
+import { cover, type Coverage } from '#core/coverage/coverage.ts'
+import { withOpenDuties } from '#core/coverage/open-duties.ts'
 import { isDay, utcDay } from '#core/day.ts'
 import { explain } from '#core/dossier/dossier.ts'
+import { openAnswersIn, type OpenAnswer } from '#core/dossier/open-answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
+import { originsToKeep } from '#core/questionnaire/kept-answers.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import { agreementTypes, type Questionnaire, questionsOf, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { nothingConfirmed } from '#core/questionnaire/origin.ts'
@@ -15,16 +19,19 @@ import { render } from '#render/renditions.ts'
 import { renderTypst } from '#render/typst/render.ts'
 import { compileTypst } from '#server/pdf/compile-typst.ts'
 import { print } from './print.ts'
-import { loadContent, loadProblemWords } from '#server/content/load-content.ts'
+import { type Content, loadContent, loadProblemWords } from '#server/content/load-content.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isLanguage, offeredLanguages } from '#core/language/languages.ts'
 
 const usage = `Usage: npm run generate -- --type privacy-policy --answers answers.json [--language en] [--format ${formats.join('|')}]
-         [--out policy.pdf] [--date 2026-11-21] [--explain | --coverage | --calendar]
+         [--out policy.pdf] [--date 2026-11-21] [--confirm | --strict] [--explain | --coverage | --calendar]
 
 --answers and --out take “-” for standard input and output. --explain prints the dossier, --coverage the coverage
 report and --calendar what later law will change, each as JSON, instead of the document. --date is the day whose law is
-taken (today if absent).`
+taken (today if absent).
+
+What the answers leave out is not assumed: the document says nothing of it. --explain lists under “open” what is proposed there,
+--confirm takes all of it over, and --strict ends with 1 and names it while something is open.`
 
 /** A mistake of the user: printed without a stack. */
 class UsageError extends Error {}
@@ -43,7 +50,7 @@ async function generate(): Promise<void> {
     throw new UsageError(
       `There is no agreement type “${values.type}” in the language “${values.language}”. The types are ${agreementTypes.map(slugOf).join(', ')}; the languages are ${offeredLanguages.join(', ')}.`,
     )
-  const { answers, problems } = checkAnswers(
+  const { answers, filled, problems } = checkAnswers(
     content.questionnaire,
     readAnswers(values.answers),
     content.checkContext(date, values.confirm ? 'all' : nothingConfirmed),
@@ -61,10 +68,14 @@ async function generate(): Promise<void> {
         .join('\n'),
     )
 
+  const open = openAnswersIn(filled, content.words)
+  sayWhatIsOpen(open, values)
   const assembled = assemble(content.library, answers, { date, paper: content.paper(answers) })
-  if (values.explain) return write(values.out, json(explain(content.library, assembled, content.words)))
-  if (values.coverage)
-    return write(values.out, json(cover(content.questionnaire, content.library, assembled, content.words)))
+  if (values.explain) {
+    const clauses = explain(content.library, assembled, content.words, originsToKeep(filled))
+    return write(values.out, json({ clauses, open }))
+  }
+  if (values.coverage) return write(values.out, json(coverageOf(content, assembled, filled, open)))
   if (values.calendar) return write(values.out, json(comingChanges(content.library, answers, date)))
   const { agreement } = assembled
   write(
@@ -84,6 +95,37 @@ function offeredFor({ code, field }: Problem, questionnaire: Questionnaire): str
     : ''
 }
 
+/** The coverage report; what rests on open answers is missing in it. */
+function coverageOf(
+  { questionnaire, library, words, paper }: Content,
+  assembled: Assembled,
+  { answers }: Interview,
+  open: readonly OpenAnswer[],
+): Coverage {
+  const all = assemble(library, answers, { date: assembled.date, paper: paper(answers) })
+  const proposed = {
+    coverage: cover(questionnaire, library, all, words),
+    dossier: explain(library, all, words, null),
+  }
+  return withOpenDuties(cover(questionnaire, library, assembled, words), proposed, open, words)
+}
+
+/** Says on the standard error what nobody answered and a screen would propose; with --strict it is a failure. */
+function sayWhatIsOpen(
+  open: readonly OpenAnswer[],
+  { strict, explain: listed }: { strict: boolean; explain: boolean },
+): void {
+  if (open.length === 0) return
+  if (strict) {
+    process.exitCode = 1
+    const lines = open.map(({ userData, label, proposed }) => `  ${userData}: ${label} (proposed: ${proposed})`)
+    process.stderr.write(`Nobody answered these, so the document says nothing of them:\n${lines.join('\n')}\n`)
+  } else if (!listed)
+    process.stderr.write(
+      `${open.length === 1 ? 'One answer is' : `${open.length} answers are`} open, and the document says nothing of them: --explain lists what is proposed, --confirm takes it over.\n`,
+    )
+}
+
 function readArguments() {
   try {
     return parseArgs({
@@ -98,6 +140,7 @@ function readArguments() {
         coverage: { type: 'boolean', default: false },
         calendar: { type: 'boolean', default: false },
         confirm: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })

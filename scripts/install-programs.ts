@@ -12,7 +12,7 @@ type Machine = {
 export function leftOutSentence(missing: readonly Program[], { isMac, isCI }: Omit<Machine, 'apt'>): string {
   const tests = [...new Set(missing.flatMap((program) => program.tests))]
   const command = isMac
-    ? missing.map(({ brew }) => `brew install ${brew}`).join(' && ')
+    ? [...new Set(missing.map(({ brew }) => `brew install ${brew}`))].join(' && ')
     : `apt-get install ${missing.map(({ debian }) => debian).join(' ')}`
   return [
     `Not on this machine: ${missing.map(({ name }) => name).join(', ')}.`,

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** A program of the system that tests open our files with, look at our pages with, or put in front of the server. */
 export type Program = {
   readonly name: string
-  /** It is there when one of these commands is, or one of these files. */
+  /** The program is there when one of these commands is, or one of these files. */
   readonly commands?: readonly string[]
   readonly files?: readonly string[]
   /** The Debian package. */
@@ -17,12 +17,22 @@ export type Program = {
   readonly tests: readonly string[]
 }
 
+const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'Google Chrome', 'Chromium']
+
 /** The one list of them: `npm test` installs from it where it may, the tests look here whether they can run. */
 export const programs = {
   chromium: {
     name: 'Chromium',
-    // The first is Chromium without a window to put its pages in, which opens a page with a quarter of the work.
-    commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'Google Chrome', 'Chromium'],
+    commands: windowed,
+    debian: 'chromium',
+    brew: '--cask google-chrome',
+    setting: 'CHROMIUM',
+    tests: ['tests/e2e'],
+  },
+  headlessShell: {
+    name: 'Chromium without a window',
+    // The first opens a page with a third of the work; the others do the same for who has no other.
+    commands: ['chromium-headless-shell', ...windowed],
     debian: 'chromium-headless-shell',
     brew: '--cask google-chrome',
     setting: 'CHROMIUM',

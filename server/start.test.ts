@@ -1,21 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
-import { eventually } from '#tests/support/eventually.ts'
-
-const settings = async (dataDir: string) => ({ PORT: String(await freePort()), DATA_DIR: dataDir })
-const heartbeat = async (env: { PORT: string }) => (await fetch(`http://127.0.0.1:${env.PORT}/api/v1/heartbeat`)).json()
-const postgresOf = (dataDir: string) =>
-  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-const alive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { alive, heartbeat, postgresOf, settings } from '#tests/support/bare-server.ts'
+import { runServer, temporaryFolder } from '#tests/support/server-process.ts'
 
 describe('the server as a process', () => {
   test('starts on an empty folder, keeps its secret key to itself, and ends cleanly on SIGTERM', async () => {
@@ -79,68 +67,6 @@ describe('the server as a process', () => {
     const env = await settings(dataDir)
     const server = runServer(env)
     await server.ready()
-    expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
-  })
-
-  // Spread over the first start: before, during and after the making of the database.
-  test.each([5, 150, 350, 600, 900])(
-    'killed %i ms after it opened its data folder for the first time, it starts the next time',
-    async (milliseconds) => {
-      const dataDir = temporaryFolder()
-      const env = await settings(dataDir)
-      const server = runServer(env)
-      await eventually(() => expect(readdirSync(dataDir).length).toBeGreaterThan(0), 2)
-      const since = performance.now()
-      await vi.waitUntil(() => performance.now() - since >= milliseconds, { timeout: 5000, interval: 1 })
-      server.child.kill('SIGKILL')
-      await server.exited
-
-      const again = runServer(env)
-      await again.ready()
-      expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
-      expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.init'))).toEqual([])
-    },
-  )
-
-  test('killed while it serves, it leaves no database behind and starts again at once', async () => {
-    const dataDir = temporaryFolder()
-    const env = await settings(dataDir)
-    for (let round = 0; round < 3; round += 1) {
-      const server = runServer(env)
-      await server.ready()
-      const postgres = postgresOf(dataDir)
-      server.child.kill('SIGKILL')
-      await server.exited
-      await eventually(() => expect(alive(postgres)).toBe(false))
-    }
-  })
-
-  test('when its database is killed, it comes back by itself', async () => {
-    const dataDir = temporaryFolder()
-    const env = await settings(dataDir)
-    const server = runServer(env)
-    await server.ready()
-    const postgres = postgresOf(dataDir)
-    process.kill(postgres, 'SIGKILL')
-    await eventually(async () => {
-      expect(postgresOf(dataDir)).not.toBe(postgres)
-      expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
-    })
-    expect(server.child.exitCode).toBeNull()
-  })
-
-  test('a stale process file of the database, as after a power cut, does not matter', async () => {
-    const dataDir = temporaryFolder()
-    const env = await settings(dataDir)
-    const server = runServer(env)
-    await server.ready()
-    const lines = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-    server.child.kill('SIGTERM')
-    await server.exited
-    // The number now belongs to a process that is no PostgreSQL: this test.
-    writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'))
-    const again = runServer(env)
-    await again.ready()
     expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
   })
 })

@@ -1,6 +1,6 @@
 import { computedKeys } from '../assembly/computed-keys.ts'
 import { clause, heading, item, list, p, strong } from '../document/build.ts'
-import type { Block, Clause, Language } from '../document/node.ts'
+import type { Block, Clause, Language, ListItem } from '../document/node.ts'
 import { fillIn } from '../language/fill-in.ts'
 import type { Annex, AnnexDuty } from './annex.ts'
 import type { AnnexWords } from './annex-words.ts'
@@ -27,9 +27,18 @@ export function overview(annex: Annex, words: AnnexWords): Clause[] {
         p(`${name}: ${'_'.repeat(36)}`),
       ),
     ),
-    clause('asked', heading(2, words.askedHeading), p(words.askedIntro), list(...answersIn(annex).map(answerItem))),
+    clause(
+      'asked',
+      heading(2, words.askedHeading),
+      p(askedIntro(annex, words)),
+      list(...answersIn(annex).map((answer) => notedItem(answer, words))),
+    ),
   ]
 }
+
+/** Whoever reads it is told who gave the answers, where that is known. */
+const askedIntro = (annex: Annex, words: AnnexWords): string =>
+  answersIn(annex).some(({ origin }) => origin) ? `${words.askedIntro} ${words.askedOrigins}` : words.askedIntro
 
 type Answer = Annex['clauses'][number]['because'][number]
 
@@ -39,7 +48,14 @@ function answersIn({ clauses }: Annex): readonly Answer[] {
   return [...new Map(given.map((one) => [one.userData, one])).values()]
 }
 
-const answerItem = ({ label, answer }: Answer) => item(p(`${label} `, strong(answer)))
+const answerItem = ({ label, answer }: Answer, note = '') =>
+  item(p(`${label} `, strong(answer), ...(note ? [note] : [])))
+
+/** An answer with a note where the owner did not give it. */
+function notedItem(answer: Answer, { originConfirmed, originDerived }: AnnexWords): ListItem {
+  const note = { said: '', confirmed: ` (${originConfirmed})`, derived: ` (${originDerived})` }
+  return answerItem(answer, answer.origin && note[answer.origin])
+}
 
 /** The countries whose duties apply, and the platforms, a line each; then the answers that most of their clauses come from. */
 function lawsOf(annex: Annex, words: AnnexWords): Block[] {
@@ -55,7 +71,10 @@ function lawsOf(annex: Annex, words: AnnexWords): Block[] {
     return item(p(strong(name), `${named}: `, fillIn(words.lawCount, { count: duties.length, met })))
   })
   const reasons = reasonsOf(annex, applying)
-  return [list(...lines), ...(reasons.length > 0 ? [p(words.lawsBecause), list(...reasons.map(answerItem))] : [])]
+  return [
+    list(...lines),
+    ...(reasons.length > 0 ? [p(words.lawsBecause), list(...reasons.map((answer) => answerItem(answer)))] : []),
+  ]
 }
 
 /** The answers that most of the clauses come from which meet these duties. */

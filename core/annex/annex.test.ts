@@ -91,7 +91,7 @@ function annex(more: Partial<Parameters<typeof makeAnnex>[3]> = {}) {
   )
   return makeAnnex(
     assembled,
-    explain(library, assembled, ruleWords),
+    explain(library, assembled, ruleWords, { payment: 'confirmed' }),
     cover(questionnaire, library, assembled, ruleWords),
     {
       madeWith: 'a',
@@ -174,7 +174,9 @@ test('the first pages are for people: result, what to do, laws with their reason
     'Met in full: 1 of 3 duties\nMet in part: 1\nNot met: 1\nFor you to do, because no document can: 1',
   )
   expect(toDo!.text).toContain('Name your receipts.\nNo clause names fees.')
-  expect(asked!.text).toBe(`${words.askedIntro}\nHow do people pay? By card`)
+  expect(asked!.text).toBe(
+    `${words.askedIntro} ${words.askedOrigins}\nHow do people pay? By card (filled in, confirmed by you)`,
+  )
   expect(signature!.title).toBe('For the lawyer who reviews it')
   expect(signature!.text).toMatch(/Signature: _{20,}$/)
   expect(rest!.title).toBe('The whole list')

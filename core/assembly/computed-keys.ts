@@ -2,6 +2,7 @@ import { isEmpty, valuesIn, type Answers } from '../answers/answers.ts'
 import type { Role } from '../library/library.ts'
 import type { Reach, Services } from './catalogue.ts'
 import type { Destination, Transfer } from './destination.ts'
+import { endsWithCountry } from './address-country.ts'
 import { deviceUses } from './device-access.ts'
 
 /** The keys that are computed from the services and from where data is stored; docs/content.md lists them. */
@@ -30,10 +31,12 @@ export const computedKeys = [
   'swissOtherRecipients',
   'deviceUses',
   'recipientRoles',
+  'addressNames',
 ] as const
 
 /** No service and no place: nothing to compute. */
 const nothingComputed = Object.freeze({})
+const countryNamed = Object.freeze({ addressNames: ['country'] })
 
 /** The computed keys: conditions and placeholders read them like answers. Absent where there is nothing to compute them from. */
 export function computedAnswers(
@@ -41,7 +44,8 @@ export function computedAnswers(
   services: Services,
 ): Readonly<Partial<Record<(typeof computedKeys)[number], readonly string[]>>> {
   const everywhere = services.all
-  if (everywhere.length === 0 && isEmpty(answers['storageCountries'])) return nothingComputed
+  const named = endsWithCountry(String(answers['companyAddress'] ?? ''), String(answers['country'] ?? ''))
+  if (everywhere.length === 0 && isEmpty(answers['storageCountries'])) return named ? countryNamed : nothingComputed
   const all = everywhere.filter(({ recipient }) => !recipient.selfHosted)
   const ofServices: string[] = []
   const reached: Reach[] = []
@@ -92,6 +96,7 @@ export function computedAnswers(
     swissOtherRecipients: switzerland.otherRecipients,
     deviceUses: deviceUses.filter((use) => everywhere.some(({ uses }) => uses.includes(use))),
     recipientRoles: roles.filter((role) => all.some(({ recipient }) => recipient.role === role)),
+    ...(named && countryNamed),
   }
 }
 

@@ -36,4 +36,5 @@ export const keysReadByDerived = ({ providerQuestions, askedFields }: BareLibrar
   ...Object.keys(askedFields ?? {}),
   ...readForServices,
   'storageCountries',
+  'companyAddress',
 ]

@@ -28,13 +28,19 @@ export const readForCookies: readonly string[] = [
   'consentMonths',
   'toolScript',
   'statisticsCookies',
+  'platforms',
 ]
 
 /** Questions whose no takes cookies away. Unanswered, a service is taken to set its usual cookies. */
 const unlessNo: readonly string[] = ['toolScript', 'statisticsCookies']
 
+/** A type that does not ask where the service runs is about a website. */
+const hasWebsite = ({ platforms }: Answers): boolean =>
+  platforms === undefined || valuesIn(platforms).some((one) => one === 'website' || one === 'app')
+
 /** Whether the owner said that a website has a function, or did not say that a tool goes without its cookies. */
 function hasFunction(one: string, answers: Answers): boolean {
+  if (one === 'toolScript' && !hasWebsite(answers)) return false
   if (unlessNo.includes(one)) return answers[one] !== 'no'
   const functions = answers['features'] ?? answers['visitorsCan']
   return valuesIn(functions).includes(one)

@@ -262,7 +262,8 @@ export class Drafting {
   }
 
   #dateWords(date: string): string {
-    return longDate(date, this.#library.language)
+    const { country } = this.#answers
+    return longDate(date, this.#library.language, typeof country === 'string' ? country : undefined)
   }
 }
 
@@ -271,7 +272,7 @@ export const computedFrom: Readonly<Record<string, readonly string[]>> = {
   serviceName: ['websiteName', 'appName', 'socialPageName'],
   operatorName: ['companyName', 'ownerName', 'websiteName', 'appName', 'socialPageName'],
   privacyEmail: ['rightsContact', 'contactEmail'],
-  effectiveDate: ['effectiveDate'],
+  effectiveDate: ['effectiveDate', 'country'],
   authorityName: ['complaintAuthority', 'entityType', 'state', 'country'],
   authorityUrl: ['complaintAuthority', 'entityType', 'state', 'country'],
   deviceConsentLaw: ['country'],

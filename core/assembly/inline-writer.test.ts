@@ -16,6 +16,7 @@ test.each([
   ['Trade register (KVK):', 'KVK 00000001', 'Trade register (KVK): 00000001'],
   ['NIF:', 'NIFTY 1', 'NIF: NIFTY 1'],
   ['NIF:', 'NIF', 'NIF: NIF'],
+  ['Handelsregister:', 'Handelsregister des Kantons Bern', 'Handelsregister: Handelsregister des Kantons Bern'],
   ['Note.', 'Note. One', 'Note. Note. One'],
 ])('an answer does not repeat its label: %s %s', (label, answer, printed) => {
   expect(labelled(label, answer)).toBe(printed)

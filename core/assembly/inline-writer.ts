@@ -78,11 +78,12 @@ function namesIn(label: string): readonly string[] {
   return name && short ? [label, name, ...short.split('/')] : [label]
 }
 
-/** The longest name at the start is left out, if words follow it. */
+/** The longest name at the start is left out, if words follow that do not depend on it: not from “Handelsregister des Kantons Bern”. */
 function withoutNames(answer: string, names: readonly string[]): string {
   for (const name of names) {
     if (!answer.toLowerCase().startsWith(name.toLowerCase())) continue
     const rest = answer.slice(name.length)
+    if (/^[\s:.]+\p{Ll}/u.test(rest)) return answer
     if (/^[\s:.]/u.test(rest)) return rest.replace(/^[\s:.]+/u, '') || answer
   }
   return answer

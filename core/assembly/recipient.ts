@@ -13,6 +13,7 @@ export type Recipient = Omit<Provider, 'purpose'> & {
 export const recipientFields: readonly string[] = [
   'name',
   'owner',
+  'company',
   'country',
   'ownerCountry',
   'groupCountry',

@@ -104,6 +104,9 @@ function serviceField(recipient: Recipient, field: string, places: PlaceNames): 
       return recipient.name
     case 'owner':
       return recipient.selfHosted ? '' : (recipient.owner ?? '')
+    // Of a service that the owner typed in, no other name is known.
+    case 'company':
+      return recipient.selfHosted ? '' : (recipient.owner ?? (recipient.own ? recipient.name : ''))
     case 'country':
       return placeOf(recipient.country, places)
     case 'ownerCountry':

@@ -52,7 +52,10 @@ function report(answers: Answers, ...requirements: RequirementDefinition[]) {
   const library = libraryOf(clauses, { requirements, facts, factMeanings })
   const words = new ConditionWords(questionnaire, sentences, library)
   const assembled = assemble(library, answers, { date })
-  return { coverage: cover(questionnaire, library, assembled, words), dossier: explain(library, assembled, words) }
+  return {
+    coverage: cover(questionnaire, library, assembled, words),
+    dossier: explain(library, assembled, words, null),
+  }
 }
 const entryOf = (answers: Answers, requirement: RequirementDefinition) =>
   report(answers, requirement).coverage.entries[0]!

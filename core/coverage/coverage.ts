@@ -114,21 +114,30 @@ export function cover(
     sentences: words.sentences,
   }
   const entries = library.requirements.map((requirement) => coverOne(requirement, document))
-  const count = (...states: readonly CoverageState[]): number =>
-    entries.filter(({ state }) => states.includes(state)).length
   return {
     entries,
-    applicable: entries.length - count('outside', 'not-applicable'),
-    met: count('met'),
-    partly: count('partly'),
-    missing: count('missing', 'violated'),
-    outside: count('outside'),
+    ...countsOf(entries),
     reminders: eachOnce([
       ...missing(entries, words),
       ...unknownProviders(questionnaire, assembled, words),
       ...lawsLeftOut(questionnaire, assembled, words),
       ...outside(entries),
     ]),
+  }
+}
+
+/** How many duties are in each state. */
+export function countsOf(
+  entries: readonly CoverageEntry[],
+): Pick<Coverage, 'applicable' | 'met' | 'partly' | 'missing' | 'outside'> {
+  const count = (...states: readonly CoverageState[]): number =>
+    entries.filter(({ state }) => states.includes(state)).length
+  return {
+    applicable: entries.length - count('outside', 'not-applicable'),
+    met: count('met'),
+    partly: count('partly'),
+    missing: count('missing', 'violated'),
+    outside: count('outside'),
   }
 }
 

@@ -44,13 +44,13 @@ export function fulfil<Words extends Said, Element extends ElementRule<Words>>(
   requirement: DutyRule<Words, Element>,
   present: Present,
 ): Fulfilled<Words, Element> {
-  const { elements, forbids, outside } = requirement
+  const { elements, outside } = requirement
   if (elements) {
     const found = elements.map((element) => findElement<Words, Element>(element, present))
     return { state: stateOf(found), clauses: distinct(found.flatMap(({ clauses }) => clauses)), elements: found }
   }
   const nothingToSay = !requirement.metBy.length && !requirement.metByWhere && !requirement.missing
-  if (nothingToSay && !forbids.length && outside) return { state: 'outside', clauses: [], elements: [] }
+  if (nothingToSay && outside) return { state: 'outside', clauses: [], elements: [] }
   return { ...find(requirement, present), elements: [] }
 }
 

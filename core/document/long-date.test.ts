@@ -14,3 +14,13 @@ test.each(languages)('every day of a year is written in %s as CLDR has it', (lan
     expect(longDate(date, language)).toBe(expected.replace(/^1 /, counted[language] ?? '1 '))
   }
 })
+
+test('Austria calls the first month as CLDR has it for Austria', () => {
+  const format = new Intl.DateTimeFormat('de-AT', { dateStyle: 'long', timeZone: 'UTC' })
+  for (let month = 0; month < 12; month++) {
+    const day = Date.UTC(2027, month, 5)
+    expect(longDate(utcDay(new Date(day)), 'de', 'AT')).toBe(format.format(day))
+  }
+  expect(longDate('2027-01-05', 'de', 'CH')).toBe('5. Januar 2027')
+  expect(longDate('2027-01-05', 'en', 'AT')).toBe('5 January 2027')
+})

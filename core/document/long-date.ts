@@ -36,10 +36,20 @@ const formats: Readonly<
   },
 }
 
-/** An ISO date (`2026-11-21`) as a reader of the language writes it: `21 November 2026`, `1er novembre 2026`, `1º novembre 2026`. */
-export function longDate(date: string, language: Language): string {
+/** Months that a country calls otherwise: country → number → name. */
+const elsewhere: Partial<Record<Language, Readonly<Record<string, Readonly<Record<number, string>>>>>> = {
+  de: { AT: { 1: 'Jänner' } },
+}
+
+/**
+ * An ISO date (`2026-11-21`) as a reader of the language writes it: `21 November 2026`, `1er novembre 2026`, `1º novembre 2026`.
+ *
+ * @param country where it is written that way: `1. Jänner 2027` in Austria.
+ */
+export function longDate(date: string, language: Language, country?: string): string {
   const { order, months, first = '1' } = formats[language]
   const [year, month, day] = date.split('-').map(Number)
-  const parts = { day: day === 1 ? first : day, month: months.split(' ')[month! - 1], year }
+  const own = country === undefined ? undefined : elsewhere[language]?.[country]?.[month!]
+  const parts = { day: day === 1 ? first : day, month: own ?? months.split(' ')[month! - 1], year }
   return order.replace(/day|month|year/g, (part) => String(parts[part as keyof typeof parts]))
 }

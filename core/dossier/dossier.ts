@@ -1,4 +1,5 @@
 import type { Assembled } from '../assembly/assemble.ts'
+import { computedKeys } from '../assembly/computed-keys.ts'
 import type { AssembledClause } from '../assembly/clauses.ts'
 import type { Condition } from '../condition/condition.ts'
 import { why } from '../condition/why.ts'
@@ -7,13 +8,24 @@ import { fillIn } from '../language/fill-in.ts'
 import { isEmpty, type Answers } from '../answers/answers.ts'
 import type { ClauseLibrary, ElementDefinition, RequirementDefinition } from '../library/library.ts'
 import { clausesMeeting, definitionsIn } from '../library/words.ts'
+import type { KeptOrigins } from '../questionnaire/kept-answers.ts'
+import type { Origin } from '../questionnaire/origin.ts'
 import type { ConditionWords } from './rule-words.ts'
+
+/** An answer that put a clause in. */
+type Because = {
+  readonly userData: string
+  readonly label: string
+  readonly answer: string
+  /** Where it comes from; absent where nobody wrote that down. */
+  readonly origin?: Exclude<Origin, 'open'>
+}
 
 /** Why a clause is in the document: the answers, the rule, the law. */
 export type DossierEntry = {
   readonly clause: string
   readonly part: string
-  readonly because: readonly { readonly userData: string; readonly label: string; readonly answer: string }[]
+  readonly because: readonly Because[]
   readonly rule: string
   /** The duties that the clause helps to meet, and which of their elements; none for a duty that is one thing. */
   readonly requirements: readonly (Pick<RequirementDefinition, 'id' | 'source' | 'requires'> & {
@@ -27,8 +39,13 @@ export type DossierEntry = {
 export type Dossier = readonly DossierEntry[]
 
 /** The dossier of a whole document. */
-export function explain(library: ClauseLibrary, assembled: Assembled, words: ConditionWords): Dossier {
-  return assembled.clauses.map(explainer(library, assembled, words))
+export function explain(
+  library: ClauseLibrary,
+  assembled: Assembled,
+  words: ConditionWords,
+  origins: KeptOrigins | null,
+): Dossier {
+  return assembled.clauses.map(explainer(library, assembled, words, origins))
 }
 
 /** Explains the clauses of one document, whose conditions are decided once for all of them. */
@@ -36,10 +53,19 @@ export function explainer(
   library: ClauseLibrary,
   { answers }: Pick<Assembled, 'answers'>,
   words: ConditionWords,
+  origins: KeptOrigins | null,
 ): (clause: AssembledClause) => DossierEntry {
   const decide = decider(answers, library.facts)
   const duties = dutiesByClause(library)
-  return (clause) => entryOf(clause, { library, answers, words, decide, duties })
+  return (clause) => entryOf(clause, { library, answers, words, origins, decide, duties })
+}
+
+const computed = new Set<string>(computedKeys)
+
+function originOf(key: string, origins: KeptOrigins | null): Pick<Because, 'origin'> {
+  // What no question asks is computed from answers that stand.
+  const origin = origins?.[key] ?? (origins && computed.has(key) ? 'derived' : undefined)
+  return origin ? { origin } : {}
 }
 
 const known = new WeakMap<ClauseLibrary, ReadonlyMap<string, readonly RequirementDefinition[]>>()
@@ -61,13 +87,14 @@ type Grounds = {
   readonly library: ClauseLibrary
   readonly answers: Answers
   readonly words: ConditionWords
+  readonly origins: KeptOrigins | null
   readonly decide: (condition: Condition) => boolean
   readonly duties: ReadonlyMap<string, readonly RequirementDefinition[]>
 }
 
 function entryOf(
   { part, definition }: AssembledClause,
-  { library, answers, words, decide, duties }: Grounds,
+  { library, answers, words, origins, decide, duties }: Grounds,
 ): DossierEntry {
   const law = definitionsIn(library).get(definition.id)
   const conditions = [part.when, definition.when].filter((condition) => condition !== undefined)
@@ -86,6 +113,7 @@ function entryOf(
       userData,
       label: words.label(userData),
       answer: words.answer(userData, answers),
+      ...originOf(userData, origins),
     })),
     rule: rules.length ? rules.join('; ') : words.sentences.always,
     requirements: (duties.get(definition.id) ?? [])

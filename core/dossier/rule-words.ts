@@ -39,6 +39,7 @@ export type RuleWords = {
       | 'until'
       | 'notYet'
       | 'notAsked'
+      | 'openAnswer'
       | 'forbidden'
       | 'lacks'
       | 'removed'

@@ -36,8 +36,9 @@ export function checkAnswers(questionnaire: Questionnaire, given: unknown, conte
         reportAt(problems, { field: key })('unknown-question', { key: key.slice(0, 60) })
       continue
     }
-    if (value === null || value === undefined) continue
-    const checked = checkValue(question, value, context)
+    const own = offeredHere(value, questionnaire.valuesElsewhere?.[key])
+    if (own === null || own === undefined) continue
+    const checked = checkValue(question, own, context)
     if (checked.problems.length) broken.set(key, checked.problems)
     else accepted[key] = checked.value
   }
@@ -48,17 +49,25 @@ export function checkAnswers(questionnaire: Questionnaire, given: unknown, conte
   return { answers: filled.standing, filled, problems }
 }
 
-/** What cannot be confirmed: keys that nobody knows, and questions for which nothing is filled in. */
+/** What an answer says to this type: without what only other types offer under its key; undefined where nothing is left. */
+function offeredHere(value: unknown, elsewhere: readonly string[] = []): unknown {
+  const isElsewhere = (one: unknown): boolean => typeof one === 'string' && elsewhere.includes(one)
+  if (!Array.isArray(value)) return isElsewhere(value) ? undefined : value
+  const own = value.filter((one) => !isElsewhere(one))
+  return own.length === 0 && value.length > 0 ? undefined : own
+}
+
+/** What cannot be confirmed: keys that nobody knows, and questions that are asked and for which nothing is filled in. */
 export function confirmationProblems(
   { knownKeys }: Questionnaire,
-  { answers }: Interview,
+  { answers, visible }: Interview,
   confirmed: Confirmed,
 ): readonly Problem[] {
   const problems: Problem[] = []
   for (const key of confirmed === 'all' ? [] : confirmed) {
     const report = reportAt(problems, { field: key.slice(0, 60) })
     if (!knownKeys.includes(key)) report('unknown-question', { key: key.slice(0, 60) })
-    else if (isEmpty(answers[key])) report('nothing-to-confirm')
+    else if (visible.has(key) && isEmpty(answers[key])) report('nothing-to-confirm')
   }
   return problems
 }

@@ -53,7 +53,7 @@ export class Derivation {
   /** @param preset what is filled in on the screen, by all answers. */
   of(question: Question, preset: AnswerValue | undefined): Derived | undefined {
     if (isEmpty(preset)) return undefined
-    if (isAboutTheDocument(this.#known.questionnaire, question)) return { value: preset!, whole: true }
+    if (saysNothing(this.#known.questionnaire, question)) return { value: preset!, whole: true }
     const { section } = this.#places.get(question.userData)!
     if (!this.#isCertain(section.visibleWhen) || !this.#isCertain(question.visibleWhen)) return undefined
     const prefilled = question.prefillFrom === undefined ? undefined : this.#prefill(question)
@@ -142,6 +142,10 @@ export class Derivation {
     return mayCome
   }
 }
+
+/** Whether the answer steers this product alone and is no statement of the owner: a title, a language, a price, mails about news. */
+const saysNothing = (questionnaire: Questionnaire, question: Question): boolean =>
+  isAboutTheDocument(questionnaire, question) || question.userData === 'newsLegalChanges'
 
 const isAmong = (one: string, value: AnswerValue): boolean =>
   value === one || (Array.isArray(value) && (value as readonly unknown[]).includes(one))

@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue } from '../answers/answers.ts'
 import { contradictedDefaults, walkThrough, type Interview, type InterviewContext } from './interview.ts'
-import type { Confirmed, Origin } from './origin.ts'
+import type { Origin } from './origin.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
 /** Where answers that stand come from, by their keys. */
@@ -30,7 +30,7 @@ export const originsToKeep = ({ standing, origins }: Pick<Interview, 'standing' 
 /** What was told of a document that was made: what followed then follows again, from the law and the answers of today. */
 export function toldBefore({ answers, origins }: KeptAnswers): {
   readonly given: Answers
-  readonly confirmed: Confirmed
+  readonly confirmed: ReadonlySet<string>
 } {
   const isFrom = (key: string, origin: Origin): boolean => origins?.[key] === origin
   const keys = Object.keys(answers)
@@ -69,7 +69,8 @@ export function ownAnswers(
       const origin = origins === null ? undefined : origins[key]
       const offer = preset(question)
       answer(question, value)
-      if (value === undefined || origin === 'said') continue
+      // Where the visitor is today says nothing about an answer of earlier.
+      if (value === undefined || origin === 'said' || question.prefillFrom === 'visitorCountry') continue
       const isFilledInAgain = JSON.stringify(value) === JSON.stringify(offer)
       if (isFilledInAgain || origin === 'derived') delete given[key]
       if (isFilledInAgain && origin === undefined) unconfirmed.add(key)

@@ -88,9 +88,9 @@ test('a required question for which something is proposed is open, and no proble
 })
 
 test('only what is filled in can be confirmed', () => {
-  const confirmed = new Set(['dpo', 'dpoName', 'eyeColour'])
+  const confirmed = new Set(['dpo', 'dpoName', 'toolKinds', 'eyeColour'])
   expect(confirmationProblems(questionnaire, run(berlin, confirmed), confirmed)).toEqual([
-    { field: 'dpoName', code: 'nothing-to-confirm', parameters: {} },
+    { field: 'toolKinds', code: 'nothing-to-confirm', parameters: {} },
     { field: 'eyeColour', code: 'unknown-question', parameters: { key: 'eyeColour' } },
   ])
 })

@@ -56,6 +56,8 @@ export type Questionnaire = {
   readonly facts: Facts
   /** Every key of every type: an answer to one of another type is ignored, any other key is an error. */
   readonly knownKeys: readonly string[]
+  /** By key, what other types alone offer there: of an owner's answers each type takes what it offers itself. */
+  readonly valuesElsewhere?: Readonly<Record<string, readonly string[]>>
 }
 
 export type Step = {

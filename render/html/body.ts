@@ -43,8 +43,8 @@ function placesOf({ children, places = {} }: Agreement): ReadonlyMap<Heading, Pl
 
 /** The title, version and day of a normal document, and who publishes it. */
 export const titleHtml = (agreement: Agreement): string => {
-  const { title, date, language } = agreement
-  const day = escapeHtml(longDate(date, language))
+  const { title, date, language, region } = agreement
+  const day = escapeHtml(longDate(date, language, region))
   const line = escapeHtml(versionLine(agreement)).replace(day, `<time datetime="${escapeHtml(date)}">${day}</time>`)
   const party = partyLines(agreement).map(inlinesHtml).join('<br>\n')
   return `<h1>${escapeHtml(title)}</h1>\n<p>${line}</p>${party && `\n<address>${party}</address>`}`

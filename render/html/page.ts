@@ -1,11 +1,11 @@
-import type { Language } from '#core/document/node.ts'
 import { escapeHtml } from './escape.ts'
 
 /** A `<link>` or `<meta>` that the publisher of the file adds to its head; values are escaped. */
 export type HeadEntry = { readonly tag: 'link' | 'meta'; readonly attributes: Readonly<Record<string, string>> }
 
 export type HtmlPage = {
-  readonly language: Language
+  /** As in `lang`: a language, with its region where that is known. */
+  readonly lang: string
   /** Words; the other parts are HTML and CSS. */
   readonly title: string
   readonly head: readonly HeadEntry[]
@@ -15,8 +15,8 @@ export type HtmlPage = {
 }
 
 /** A page about a document, complete in itself. */
-export const htmlPage = ({ language, title, head, style, bodyClass, body }: HtmlPage): string => `<!doctype html>
-<html lang="${language}">
+export const htmlPage = ({ lang, title, head, style, bodyClass, body }: HtmlPage): string => `<!doctype html>
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>

@@ -1,6 +1,7 @@
 import { fullTitle } from '#core/document/full-title.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { anchors, parts } from '#core/document/visit.ts'
+import { documentLocale } from '../document-locale.ts'
 import { withReferences } from '../references.ts'
 import { partsForContents, renditionWords } from '../rendition-words.ts'
 import { inlinesHtml, partsHtml, titleHtml } from './body.ts'
@@ -39,7 +40,7 @@ export function renderHtml(
   const generator: HeadEntry = { tag: 'meta', attributes: { name: 'generator', content: 'Goodfaith' } }
   const author: HeadEntry = { tag: 'meta', attributes: { name: 'author', content: document.author } }
   return htmlPage({
-    language: document.language,
+    lang: document.region === undefined ? document.language : documentLocale(document),
     title: fullTitle(document),
     head: [generator, ...(document.author ? [author] : []), ...head],
     style: `${typeface}${style(document.paper, scheme)}${before?.style ?? ''}`,

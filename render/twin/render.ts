@@ -11,6 +11,8 @@ type ClauseFacts = {
   readonly elements: readonly string[]
   /** Pointers to the law. */
   readonly sources: readonly string[]
+  /** How the answers came about that put it in; absent where that is not known. */
+  readonly origins?: readonly ('said' | 'confirmed' | 'derived')[]
   readonly jurisdiction?: string
   /** The statute or programme that prescribes the words. */
   readonly prescribedBy?: string

@@ -3,7 +3,7 @@ import { type Language, languages, offeredLanguages } from '#core/language/langu
 import { withoutReasons } from '#core/library/reasons.ts'
 import type { BareLibrary, ClauseLibrary } from '#core/library/library.ts'
 import { listedService } from '#core/library/listed-service.ts'
-import { agreementTypes, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes, questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { checkAssertions, type AssertionOptions } from './assertions.ts'
 import { checkAroundDocuments, compileInterface, checkFilledIn } from './around-documents.ts'
 import { withCitations } from './citations.ts'
@@ -46,7 +46,7 @@ export type Compiled = Readonly<Record<string, unknown>>
 export type CompileOptions = {
   /** The folders of the types that are offered, in that order. */
   readonly published: readonly string[]
-  /** Those of them, and of types that are not offered yet, whose clauses are compiled. */
+  /** The folders of the types whose clauses are compiled, offered or not yet. */
   readonly types: readonly string[]
   /** The folder of the type for tests, if it is compiled too. */
   readonly forTests?: string
@@ -185,7 +185,11 @@ function compileLanguage(
     checked.push({ folder, questionnaire: one.questionnaire, library, conditions })
     const { questionnaire } = one
     libraries.push(questionnaire.steps, library.parts, library.phrases, library.requirements, library.facts)
-    return typeFiles(`${folder}.${language}`, questionnaire, library, cited)
+    const valuesElsewhere = valuesOnlyIn(
+      published.flatMap((other) => (other === folder ? [] : [all.get(other)!.questionnaire])),
+      questionnaire,
+    )
+    return typeFiles(`${folder}.${language}`, { ...questionnaire, valuesElsewhere }, library, cited)
   }
   for (const folder of types) Object.assign(compiled, compileType(folder))
   if (testType)
@@ -278,6 +282,25 @@ function compileLanguage(
       language,
       context: { authorities, countries, categories },
     })
+}
+
+/** By key, the values that other types offer and this one does not. */
+function valuesOnlyIn(
+  others: readonly Questionnaire[],
+  own: Questionnaire,
+): Readonly<Record<string, readonly string[]>> {
+  const offered = (all: readonly Questionnaire[], key: string): readonly string[] =>
+    all
+      .flatMap(questionsOf)
+      .flatMap(({ userData, answers = [] }) => (userData === key ? answers.map(({ value }) => value) : []))
+  return Object.fromEntries(
+    questionsOf(own).flatMap(({ userData, answers }) => {
+      if (!answers) return []
+      const here = offered([own], userData)
+      const elsewhere = [...new Set(offered(others, userData))].filter((value) => !here.includes(value))
+      return elsewhere.length > 0 ? [[userData, elsewhere]] : []
+    }),
+  )
 }
 
 function checkQuestionnaires(

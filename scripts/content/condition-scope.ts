@@ -141,6 +141,7 @@ export function computedCompared(providers: readonly string[], places: Places): 
         holds: 'several',
         ...(key === 'recipients' && { values: new Set(providers) }),
         ...(key === 'deviceUses' && { values: new Set(deviceUses) }),
+        ...(key === 'addressNames' && { values: new Set(['country']) }),
         ...(key === 'recipientRoles' && { values: new Set(['processor', 'controller']) }),
         ...(/Countries$|^outside/.test(key) && { values: places.countries }),
       },

@@ -3,8 +3,8 @@ import type { Language } from '#core/language/languages.ts'
 import type { Content } from './content.ts'
 import { clauseTexts, kinds, placeIn, screenTexts, type Kind } from './kinds.ts'
 
-/** What is forbidden is written as those write who should not. */
-const exempt: readonly Kind[] = [kinds.glossary, kinds.forbiddenWords]
+/** What is forbidden is written as those write who should not, and a country’s own words are not those of the language. */
+const exempt: readonly Kind[] = [kinds.glossary, kinds.forbiddenWords, kinds.variants]
 const withWords: readonly { readonly place: string }[] = [
   clauseTexts,
   ...screenTexts,

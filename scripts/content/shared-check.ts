@@ -108,8 +108,8 @@ function checkSharedQuestions(
   check(words, ({ wordsPlace }) => wordsPlace([]))
 }
 
-/** Lists that the compiler itself reads: see `Adequacy`. */
-const core: ReadonlySet<string> = new Set(['EEA'])
+/** Lists that the compiler itself reads (see `Adequacy`), or that a default is taken from. */
+const core: ReadonlySet<string> = new Set(['EEA', 'ownLanguage'])
 
 function listsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found

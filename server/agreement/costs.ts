@@ -68,13 +68,17 @@ export function costsHandlers({
       }
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if (isRefusal(agreement)) return agreement
-      return priced(agreement, payload.answers ? { ...payload, answers: payload.answers } : agreement, asked)
+      return priced(
+        agreement,
+        payload.answers ? { ...payload, answers: payload.answers } : { answers: agreement.answers },
+        asked,
+      )
     },
 
     async 'GET /agreement/sale-details/{id}'({ params, caller, ...asked }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if (isRefusal(agreement)) return agreement
-      const found = await priced(agreement, agreement, asked)
+      const found = await priced(agreement, { answers: agreement.answers }, asked)
       if (!found.success) return found
       return accept({
         id: agreement.id,

@@ -78,6 +78,7 @@ export function readHandlers({ db, config, prices }: Dependencies): Pick<Handler
         language: agreement.language,
         languages: await findLanguages(db, agreement.id),
         answers: agreement.answers,
+        origins: agreement.origins,
         premium: agreement.premium,
         status: state.text,
         library: agreement.library_version,

@@ -35,6 +35,7 @@ export function updateHandlers(dependencies: Dependencies): Pick<Handlers, Updat
         siteName: agreement.site_name,
         language: agreement.language,
         answers: agreement.answers,
+        origins: agreement.origins,
         premium: agreement.premium,
         revision: agreement.revision,
         status: agreement.edited ? ('modified' as const) : ('normal' as const),
@@ -68,6 +69,7 @@ async function startedOver(agreement: FoundAgreement, made: Remade, work: TextWo
   if (!agreement.edited && isUnchanged && hasSameAnswers(agreement, made)) return 'unchanged'
   return {
     event: update(made, false),
+    open: made.open,
     compared: done.result,
     text: { ...textOf(made, markdown, made.priceGroups), kind: 'updated' },
   }
@@ -96,6 +98,7 @@ async function wordingKept(
   const explained = explainAgreement({ ...agreement, answers, assembled_on: assembledOn, document }, config)
   return {
     event: update(made, true),
+    open: made.open,
     compared: merged,
     text: {
       ...textOf(made, markdown, made.priceGroups),

@@ -15,6 +15,7 @@ import type { DeclineReason } from '#core/payment/decline.ts'
 import type { Outcome, PaymentState } from '#core/payment/payment-state.ts'
 import type { Dispute, Provider } from '#core/payment/provider.ts'
 import type { CostLine } from '#core/pricing/costs.ts'
+import type { KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Evidence } from '#core/tax/location-evidence.ts'
 import type { Treatment } from '#core/tax/tax-policy.ts'
@@ -158,6 +159,8 @@ export type Tables = {
     document: Json<Agreement>
     base: MaybeJson<Agreement>
     answers: Json<Answers>
+    /** Where they come from; null where that is not known. */
+    origins: MaybeJson<KeptOrigins>
     coverage: Json<StoredCoverage>
     library_version: string
     assembled_on: string

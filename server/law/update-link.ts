@@ -1,4 +1,4 @@
-import { nothingConfirmed } from '#core/questionnaire/origin.ts'
+import { toldBefore } from '#core/questionnaire/kept-answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { sectionId } from '#core/questionnaire/interview.ts'
@@ -23,7 +23,8 @@ export async function updateOpensAt(db: Database, id: string, today: string): Pr
   const content = loadContent(slug, agreement.language)
   if (!content) return path
   const { questionnaire, checkContext } = content
-  const { problems } = checkAnswers(questionnaire, agreement.answers, checkContext(today, nothingConfirmed))
+  const { given, confirmed } = toldBefore(agreement)
+  const { problems } = checkAnswers(questionnaire, given, checkContext(today, confirmed))
   const asked = problems.find(({ field }) => /^\w+$/.test(field))?.field
   return `${path}?${new URLSearchParams(asked === undefined ? { ...lastSection(questionnaire), law: '1' } : { question: asked, law: '1' })}`
 }

@@ -133,7 +133,7 @@ function listPage({
     </header>
     <main>${main}</main>`
   return htmlPage({
-    language,
+    lang: language,
     title: heading,
     head: [noIndex, ...head],
     style: typeface + style(paper) + listStyle,

@@ -181,7 +181,13 @@ async function findHome(db: Database, id: string): Promise<string | undefined> {
 async function findExplained(db: Database, { id, language, pinned }: Live) {
   const current = await selectOwnTexts(db)
     .select(['agreements.type', 'agreements.language', 'agreements.answers', 'agreements.edited'])
-    .select(['agreements.assembled_on', 'documents.document', 'documents.library_version'])
+    .leftJoin('revisions', (join) =>
+      join
+        .onRef('revisions.agreement_id', '=', 'agreements.id')
+        .onRef('revisions.language', '=', 'agreements.language')
+        .onRef('revisions.revision', '=', 'documents.revision'),
+    )
+    .select(['agreements.assembled_on', 'documents.document', 'documents.library_version', 'revisions.origins'])
     .where('agreements.id', '=', id)
     .executeTakeFirst()
   const stored = pinned === undefined ? undefined : await findRevision(db, id, language, pinned)

@@ -22,12 +22,13 @@ export function twinFacts(
   return {
     ...about,
     clauses: Object.fromEntries(
-      explained.dossier.map(({ clause, requirements, sources, jurisdiction, prescribedBy }) => [
+      explained.dossier.map(({ clause, because, requirements, sources, jurisdiction, prescribedBy }) => [
         clause,
         {
           requirements: requirements.map(({ id }) => id),
           elements: requirements.flatMap(({ id, elements }) => elements.map((element) => `${id}#${element.id}`)),
           sources,
+          ...(agreement.origins && { origins: [...new Set(because.flatMap(({ origin }) => origin ?? []))].toSorted() }),
           ...(jurisdiction && { jurisdiction }),
           ...(prescribedBy && { prescribedBy }),
         },

@@ -68,7 +68,7 @@ export const tasks = {
    */
   edit({ before, text, date }: Edited): ComparedText {
     const { type: _, children: __, ...properties } = before
-    const dated = withValidFrom(text, before.date, date, before.language)
+    const dated = withValidFrom(text, before.date, date, before.language, before.region)
     const edited = parseMarkdown(followRenamedHeadings(before, dated), { ...properties, date })
     return compared(before, alignClauses(before, edited))
   },

@@ -66,7 +66,7 @@ describe.each(publishedTypes)('%s: one condition decides about a clause', (slug)
   test('the answers that the dossier names are enough to bring a clause in', () => {
     everyDocument(60, (assembled) => {
       const definitions = new Map(assembled.clauses.map((clause) => [clause.definition.id, clause]))
-      const entries = explain(library, assembled, words)
+      const entries = explain(library, assembled, words, null)
       expect(entries.map(({ clause }) => clause)).toEqual([...definitions.keys()])
       for (const { clause, because } of entries) {
         const { part, definition } = definitions.get(clause)!

@@ -364,3 +364,58 @@ test('the policy says what the banner that is made here does, for those alone wh
   ])
     expect(cookies({ ...made, ...more }).words).not.toContain('We log each choice')
 })
+
+describe('a cookies policy says no more of a service or a banner than was answered', () => {
+  const ga: Answers = { analyticsProviders: ['googleAnalytics'], consentModel: 'optInAll' }
+  test('a service that was typed in keeps its link, its choices and its country', () => {
+    const { words, links } = cookies({
+      ...ga,
+      analyticsProviders: [
+        {
+          name: 'Bell Counter',
+          purpose: 'Counts visits',
+          privacyUrl: 'https://bell.example/privacy',
+          optOutUrl: 'https://bell.example/no',
+          country: 'FI',
+        },
+      ],
+    })
+    expect(words).toMatch(/Company: Bell Counter, Finland – privacy notice, your choices/)
+    expect(links).toEqual(expect.arrayContaining(['https://bell.example/privacy', 'https://bell.example/no']))
+  })
+  test('a no is as easy as a yes only where somebody said so', () => {
+    const said = (more: Answers) => cookies({ ...ga, consentReopen: 'the link at the foot', ...more }).words
+    expect(said({})).not.toContain('is as easy as agreeing was')
+    expect(said({ bannerRefuses: false })).not.toContain('is as easy as agreeing was')
+    expect(said({ bannerRefuses: true })).toContain('Refusing or withdrawing is as easy as agreeing was.')
+  })
+  test.each(['google-eu-user-consent', 'gb-pecr-6-cookies#consent'])('%s misses the way back', (duty) => {
+    expect(cookies(ga).missing).toContain(duty)
+    expect(cookies({ ...ga, consentReopen: 'the link at the foot' }).missing).not.toContain(duty)
+  })
+  test('who names no place still says how', () => {
+    expect(cookies(ga).words).toContain('How: Delete the data of this website in your browser')
+  })
+})
+
+// Art. 13(1)(c) GDPR wants the basis, not a choice of two.
+test('fonts and embeds rest on consent alone where a banner asks', () => {
+  const fonts = (consentBanner: string) =>
+    privacy({
+      toolKinds: ['fonts', 'embeds'],
+      fontsProviders: ['googleFonts'],
+      videoProviders: ['youtube'],
+      consentBanner,
+    }).words
+  expect(fonts('yes')).not.toMatch(/otherwise our legitimate interest in clear/)
+  expect(fonts('no')).toMatch(/otherwise our legitimate interest in clear/)
+})
+
+// § 7(3) UWG, Article 13(2) of Directive 2002/58/EC: to customers, for similar goods or services of one's own.
+test('mails to customers rest on an interest in similar offers, those to supporters in the work', () => {
+  const mails = (mailingBasis: string) =>
+    privacy({ features: ['newsletter'], emailMarketingProviders: ['mailchimp'], mailingBasis }).words
+  expect(mails('customers')).toMatch(/interest in telling customers by e-mail about similar goods and services/)
+  expect(mails('customers')).not.toMatch(/people who know us/)
+  expect(mails('supporters')).toMatch(/people who know us/)
+})

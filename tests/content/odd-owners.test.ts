@@ -47,7 +47,7 @@ test('a buyer on a marketplace of other sellers sends goods back to the seller, 
       contractParties,
     }).words
   expect(terms('seller')).toContain('within 14 days of your message to the address that the seller gives you')
-  expect(terms('platform')).toContain('within 14 days of your message to 1 High Street')
+  expect(terms('platform')).toContain('You shall send back the goods or hand them over to us')
 })
 
 test('where no number is known, terms name no number by which to cancel', () => {

@@ -227,3 +227,54 @@ describe('the UK GDPR asks as much as the GDPR', () => {
     expect(british(answers as Answers)).toContain(`gb-ukgdpr-13-14-notice#${element}`)
   })
 })
+
+test('advertisements bend to what was answered about people under 18', () => {
+  const ads = (more: Answers) =>
+    policy({
+      country: 'US',
+      state: 'US_OR',
+      audienceRegions: ['us'],
+      privacyLaws: ['caloppa'],
+      toolKinds: ['ads'],
+      advertisingProviders: ['googleAdsense'],
+      childrenAudience: 'teens',
+      ...more,
+    })
+  expect(ads({}).clauses).toContain('cookies-ads-google')
+  expect(ads({}).words).not.toContain('People under 18 get no targeted advertising')
+  expect(ads({ teenSafeguards: ['noTargetedAds'] }).words).toContain(
+    'People under 18 get no targeted advertising from us.',
+  )
+})
+
+test('a script for websites sets nothing in an app', () => {
+  const mailings: Answers = { features: ['newsletter'], emailMarketingProviders: ['klaviyo'], appName: 'Example' }
+  expect(policy({ ...mailings, platforms: ['website'] }).words).toContain('__kla_id')
+  expect(policy({ ...mailings, platforms: ['mobile'] }).words).not.toContain('__kla_id')
+})
+
+describe('news of changes', () => {
+  const changes = (changeNotice: string[]) => policy({ changeNotice }).words
+  test('reach nobody in person where the new text is only published', () => {
+    expect(changes(['post'])).toContain('We publish each new version here.')
+    expect(changes(['post'])).not.toMatch(/in a way that reaches you|by e-mail or with a notice/)
+  })
+  test('go the way that was answered', () => {
+    expect(changes(['post', 'emailNotice'])).toContain('before they apply, by e-mail')
+    expect(changes(['banner'])).toContain('before they apply, with a notice in the service')
+  })
+})
+
+describe('the way back to the cookie choice (GDPR Art. 7(3))', () => {
+  const banner: Answers = {
+    toolKinds: ['analytics'],
+    analyticsProviders: ['googleAnalytics'],
+    consentBanner: 'yes',
+  }
+  test('is missing where nobody named it, for Google too', () => {
+    expect(policy(banner).missing).toContain('google-eu-user-consent')
+    expect(policy({ ...banner, consentReopen: 'the link “Cookies” at the foot' }).missing).not.toContain(
+      'google-eu-user-consent',
+    )
+  })
+})

@@ -15,16 +15,20 @@ test.each(publishedTypes)('what two documents of the type %s share is frozen to 
   for (const persona of personasOf(questionnaire.type)) {
     const given = answersOf(persona, questionnaire.type)
     const { answers } = checkAnswers(questionnaire, given, checkContext(date, 'all'))
-    const own = new Set<object>()
-    collect(assemble(library, answers, { date }).agreement, own)
-    for (const node of own) {
-      if (!seen.has(node)) continue
-      shared += 1
-      if (!Object.isFrozen(node)) expect.fail(`${persona.id} shares a node that is not frozen: ${JSON.stringify(node)}`)
+    // Twice: owners of one type may have few clauses in common, as those of disclaimers do; a document made again has all of them.
+    for (const document of [assemble(library, answers, { date }), assemble(library, answers, { date })]) {
+      const own = new Set<object>()
+      collect(document.agreement, own)
+      for (const node of own) {
+        if (!seen.has(node)) continue
+        shared += 1
+        if (!Object.isFrozen(node))
+          expect.fail(`${persona.id} shares a node that is not frozen: ${JSON.stringify(node)}`)
+      }
+      for (const node of own) seen.add(node)
     }
-    for (const node of own) seen.add(node)
   }
-  expect(shared).toBeGreaterThan(50)
+  expect(shared).toBeGreaterThan(100)
 })
 
 function collect(node: unknown, into: Set<object>): void {

@@ -13,6 +13,7 @@ const shop: Answers = {
   customerTypes: 'consumers',
   salesChannels: ['website'],
   audienceRegions: ['worldwide'],
+  refundPolicyLink: 'here',
 }
 
 describe('the box of French law on the legal guarantees (Code de la consommation D. 211-2 to D. 211-4)', () => {

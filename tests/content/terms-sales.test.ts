@@ -163,7 +163,7 @@ describe('a plan that renews', () => {
     expect(words).not.toContain('cancel before the current period ends')
   })
 
-  // Directive 93/13/EEC Annex 1(l): without agreement no new price, and then both can leave.
+  // Directive 93/13/EEC Annex 1(l) and Art. 3: without agreement no new price, and nobody is put out for keeping the old one.
   test('asks for agreement to a new price where only Europeans are served', () => {
     const { words } = terms({
       ...plan,
@@ -174,7 +174,7 @@ describe('a plan that renews', () => {
     })
     expect(words).toContain('It applies only if you expressly agree.')
     expect(words).not.toContain('we may change its price')
-    expect(words).toContain('you do not accept the new price that we announced')
+    expect(words).not.toContain('you do not accept the new price')
   })
 
   test('of a club is no digital service', () => {
@@ -187,7 +187,7 @@ describe('a plan that renews', () => {
     })
     expect(words).not.toMatch(/Digital content|Online services/)
     expect(words).toContain('Memberships renew by themselves.')
-    expect(words).toContain('The first of the 14 days is the day after the one on which the contract is made.')
+    expect(words).toContain('will expire after 14 days from the day of the conclusion of the contract.')
   })
 
   test('gives back what people put in only where they can put something in', () => {

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 /** The phrases that the cancellation form of the United Kingdom prints (SI 2013/3134, Schedule 3 Part B): the form is English. */
 const printed = (file: string): readonly (readonly [string, string])[] =>
   Object.entries((parse(readFileSync(file, 'utf8')) as { phrases?: Record<string, string> }).phrases ?? {}).filter(
-    ([id]) => id.startsWith('uk-form-'),
+    ([id]) => /^uk-(form|model)-/.test(id),
   )
 
 const originals = globSync('content/*/words/*.en.yaml').filter((file) => printed(file).length > 0)

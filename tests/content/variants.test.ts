@@ -106,3 +106,48 @@ test('an owner in Switzerland reads Swiss German, one in Germany does not', () =
   expect(policy('DE')).toMatch(/\bpersonenbezogene Daten\b/)
   expect(policy('DE')).not.toMatch(/[«»]|Personendaten/)
 })
+
+// The law of Switzerland (OR 40a, KKG 3) knows “Konsumenten”; names of foreign laws and the EU's model form keep their words.
+test('Swiss German bends “Personendaten” and “Konsument” as its sentences need them', () => {
+  const texts = libraries
+    .filter(({ language }) => language === 'de')
+    .flatMap((library) => {
+      const there = libraryFor(library, 'CH')
+      const changed = there.parts.flatMap(({ clauses }) =>
+        clauses.filter((clause) => clause.prescribedBy === undefined),
+      )
+      return [...JSON.stringify([changed, there.phrases]).matchAll(/"value":"((?:[^"\\]|\\.)*)"/g)].map(
+        ([, text]) => text!,
+      )
+    })
+  expect(
+    texts.filter((text) =>
+      /(?<!von |der |aller |Ihrer |sensibler |diese |keine |weitere )\b(?:Ver|Be)arbeitung Personendaten/.test(text),
+    ),
+  ).toEqual([])
+  expect(texts.filter((text) => /über den Schutz (?:von )?Personendaten/.test(text))).toEqual([])
+  expect(texts.filter((text) => /\b(?:[Aa]ls|Sie|[Ee]in) Konsumenten\b|\beine[mn] Konsument\b/.test(text))).toEqual([])
+  expect(
+    texts.filter(
+      (text) =>
+        /\b(?:ein|einem|einen) Unternehmer\b|\bVerbrauchern?\b(?!\(s\))/.test(text) && !/der Verbraucher/.test(text),
+    ),
+  ).toEqual([])
+  const terms = (more: object) =>
+    documentOf(
+      'terms-conditions',
+      { ...exampleCompany, country: 'CH', governingCountry: 'CH', ...more },
+      undefined,
+      'de',
+    ).words
+  expect(terms({})).toContain('keine Einwilligung in die Bearbeitung von Personendaten')
+  const shop = { features: ['shop'], sellsWhat: ['goods'], customerTypes: 'consumers', paymentMethods: ['card'] }
+  expect(terms(shop)).toContain('Es gilt schweizerisches Recht')
+})
+
+test('a day of January is one of Jänner for an owner in Austria', () => {
+  const policy = (country: string) =>
+    documentOf('cookies-policy', { ...exampleCompany, country, effectiveDate: '2027-01-05' }, undefined, 'de').words
+  expect(policy('AT')).toContain('5. Jänner 2027')
+  expect(policy('DE')).toContain('5. Januar 2027')
+})

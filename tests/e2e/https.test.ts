@@ -30,34 +30,37 @@ function example(serverPort: number): (port: number) => string {
       .replace('Host $host', 'Host $http_host')
 }
 
-test.skipIf(isLeftOut('nginx'))('over https a browser is logged in, and keeps cookies that no other host can set', async () => {
-  const serverPort = await freePort()
-  const { port } = await startNginx(example(serverPort))
-  const url = `https://127.0.0.1:${port}`
-  const site = await startSite({ PORT: String(serverPort), PUBLIC_URL: url, TRUST_PROXY: 'true' })
-  const email = 'ruth@ruthsbackyard.example'
-  await accountOn({ url: `http://127.0.0.1:${serverPort}`, mails: site.mails }, email)
+test.skipIf(isLeftOut('nginx'))(
+  'over https a browser is logged in, and keeps cookies that no other host can set',
+  async () => {
+    const serverPort = await freePort()
+    const { port } = await startNginx(example(serverPort))
+    const url = `https://127.0.0.1:${port}`
+    const site = await startSite({ PORT: String(serverPort), PUBLIC_URL: url, TRUST_PROXY: 'true' })
+    const email = 'ruth@ruthsbackyard.example'
+    await accountOn({ url: `http://127.0.0.1:${serverPort}`, mails: site.mails }, email)
 
-  const { page, errors } = await visit({ ignoreHTTPSErrors: true })
-  await page.goto(`${url}/profile/login`)
-  const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) })
-  await form.getByLabel('Email address').fill(email)
-  await form.getByLabel('Password', { exact: true }).fill(ownersPassword)
-  await form.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL(`${url}/profile/agreements`)
-  await page.getByText('1 agreement, the last changed first.').waitFor()
-  await page.getByRole('button', { name: 'English' }).click()
-  await page.getByRole('button', { name: 'Deutsch' }).click()
-  await page.getByRole('heading', { name: 'Meine Dokumente' }).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { name: 'Meine Dokumente' }).waitFor()
+    const { page, errors } = await visit({ ignoreHTTPSErrors: true })
+    await page.goto(`${url}/profile/login`)
+    const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) })
+    await form.getByLabel('Email address').fill(email)
+    await form.getByLabel('Password', { exact: true }).fill(ownersPassword)
+    await form.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL(`${url}/profile/agreements`)
+    await page.getByText('1 agreement, the last changed first.').waitFor()
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await page.getByRole('heading', { name: 'Meine Dokumente' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Meine Dokumente' }).waitFor()
 
-  const cookies = await page.context().cookies()
-  // The second goes to the log-in alone, and a path is what `__Host-` does not allow.
-  expect(cookies.map(({ name }) => name).toSorted()).toEqual([
-    '__Host-goodfaith.language',
-    expect.stringMatching(/^__Secure-goodfaith-browser-/),
-  ])
-  for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true, domain: '127.0.0.1' })
-  expect(errors).toEqual([])
-})
+    const cookies = await page.context().cookies()
+    // The second goes to the log-in alone, and a path is what `__Host-` does not allow.
+    expect(cookies.map(({ name }) => name).toSorted()).toEqual([
+      '__Host-goodfaith.language',
+      expect.stringMatching(/^__Secure-goodfaith-browser-/),
+    ])
+    for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true, domain: '127.0.0.1' })
+    expect(errors).toEqual([])
+  },
+)

@@ -121,6 +121,9 @@ test('a payment that is being checked resolves by itself, and the unpaid text en
   await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
   await pay(page, '4000 0000 0000 0077')
   await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor()
+  // Whoever goes back to the checkout meanwhile is not asked to pay again.
+  await page.goto(`${site.url}/wizard/pay/${made[0]!.id}`)
+  await page.waitForURL(/\/transaction-pending\?/)
   await page.getByRole('heading', { name: 'Your payment was approved.' }).waitFor()
   await page.getByRole('link', { name: 'Open the agreement' }).click()
   await page.getByText('The files are ready.').waitFor({ state: 'attached' })

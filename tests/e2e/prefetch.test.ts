@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { launchOptions } from '#tests/support/browser.ts'
+import { wholeBrowser } from '#tests/support/browser.ts'
 import { siteForFile } from './site.ts'
 
 const theSite = siteForFile()
@@ -10,8 +10,8 @@ async function modulesNamed(
   connection: string,
 ): Promise<{ readonly sent: number; readonly idle: () => Promise<number> }> {
   const browser = await chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), `--force-effective-connection-type=${connection}`],
+    ...wholeBrowser,
+    args: [...wholeBrowser.args, `--force-effective-connection-type=${connection}`],
   })
   onTestFinished(() => browser.close())
   const page = await browser.newPage()

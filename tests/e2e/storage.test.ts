@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { closeBrowser, launchOptions, visit } from '#tests/support/browser.ts'
+import { closeBrowser, visit, wholeBrowser } from '#tests/support/browser.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 import { siteForFile } from './site.ts'
 
@@ -16,7 +16,7 @@ test('a browser that blocks cookies and site data is told so on the whole page',
   // The setting of Chromium itself: it then refuses cookies, local storage and session storage.
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
   writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(settings))
-  const context = await chromium.launchPersistentContext(profile, launchOptions)
+  const context = await chromium.launchPersistentContext(profile, wholeBrowser)
   onTestFinished(() => context.close())
   const page = await context.newPage()
   const errors: string[] = []

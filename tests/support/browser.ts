@@ -10,7 +10,7 @@ const browser = (): Promise<Browser> => (started ??= launchBrowser())
 
 /** The system's Chromium. Nothing in it reaches beyond this machine. */
 export const launchOptions = {
-  executablePath: findProgram(programs.chromium) ?? 'chromium',
+  executablePath: findProgram(programs.headlessShell) ?? 'chromium',
   // Root may not use the sandbox; the rest keeps Chromium from calling home.
   args: [
     '--no-sandbox',
@@ -21,6 +21,12 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
   ],
+} satisfies LaunchOptions
+
+/** The same for Chromium as people have it: without its window it has no settings of a profile, and takes every network for a fast one. */
+export const wholeBrowser = {
+  ...launchOptions,
+  executablePath: findProgram(programs.chromium) ?? 'chromium',
 } satisfies LaunchOptions
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions)

@@ -9,6 +9,7 @@ import type { Dossier, DossierEntry } from '#core/dossier/dossier.ts'
 import { type RuleWords, ConditionWords } from '#core/dossier/rule-words.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import { originsToKeep } from '#core/questionnaire/kept-answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { pick } from '../wizard/content/pick.ts'
@@ -93,7 +94,8 @@ async function make(slug: string, given: Answers, language: Language): Promise<M
   ])
   // Whoever is shown as an example confirmed what was filled in for them.
   const context = { today: date, authorities, confirmed: 'all' as const }
-  const { answers, visible } = interview(questionnaire, given, context)
+  const filled = interview(questionnaire, given, context)
+  const { standing: answers, visible } = filled
   const assembled = assemble(library, answers, { date })
   const words = new ConditionWords(questionnaire, ruleWords, library)
   const { met, partly, applicable } = cover(questionnaire, library, assembled, words)
@@ -108,7 +110,7 @@ async function make(slug: string, given: Answers, language: Language): Promise<M
       answered: Object.keys(given).filter((key) => visible.has(key)).length,
       duties: { met, partly, applicable },
     },
-    reasons: explain(library, assembled, words),
+    reasons: explain(library, assembled, words, originsToKeep(filled)),
     minutes: minutesLeft(secondsLeft(questionnaire, places, 0, nothing, {}, new Set(), model)),
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { OrderReply } from '#contract/transaction.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { ClosedScreen } from '../owners-only/ClosedScreen.tsx'
@@ -59,6 +59,12 @@ export function PayScreen({ id }: { readonly id: string }) {
     [api, id, isBanner],
   )
   const { data: owned, reload } = useFetched(load)
+  // Beside the rest, as the provider is asked, which may take a while.
+  const loadOrder = useCallback(
+    (signal: AbortSignal) => api.call('GET /transaction/order/{id}', { params: { id }, signal }),
+    [api, id],
+  )
+  const order = useFetched(loadOrder).data?.order
 
   const settled = useCallback(
     (order: OrderReply): void => {
@@ -71,6 +77,9 @@ export function PayScreen({ id }: { readonly id: string }) {
   if (!owned) return <PayOpening />
   if (owned.status !== 'open') return <ClosedScreen id={id} closed={owned} reload={reload} />
   const { title, siteName, type, item, costs, address, countries, others, methods } = owned.data
+  // Another payment would be refused until the provider has decided.
+  const isUnderWay = order?.state === 'pending-verification' || order?.state === 'validating'
+  if (isUnderWay && item && !isBanner && !paid) return <Navigate to={paths.pending(id)} replace />
   const opened = isBanner ? paths.banner(id) : paths.download(id)
   return (
     <Page title={say('pageTitle')} width={item && !paid ? 'wide' : 'column'}>

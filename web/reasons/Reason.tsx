@@ -38,9 +38,10 @@ export function Reason({ entry, place, onClose, children }: ReasonProps) {
         <dd>
           {entry.because.length === 0
             ? t('reason.always')
-            : entry.because.slice(0, 2).map(({ userData, label, answer }) => (
+            : entry.because.slice(0, 2).map(({ userData, label, answer, origin }) => (
                 <span key={userData} className={classes.because}>
                   {label} <strong>{answer}</strong>
+                  {origin && <span className={classes.origin}> {`(${t(`reason.origin.${origin}`)})`}</span>}
                 </span>
               ))}
         </dd>

@@ -123,6 +123,7 @@ export const liveLink: Reply<'GET /agreement/live-link/{id}'> = {
 export const agreementDetails: AgreementDetails = {
   ...edited,
   answers: {},
+  origins: {},
   library: '1',
   files: downloadDetails.files,
   coverage: downloadDetails.coverage,

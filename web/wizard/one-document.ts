@@ -30,7 +30,7 @@ export function oneDocument(content: WizardContent, name: string, updated: Updat
     begin: ({ context, storage, payments, earlier }) => {
       const withoutLevel = skipsLevel(content, payments, context.today)
       if (updated) {
-        const first = beginningOf(questionnaire, updated, context.today)
+        const first = beginningOf(questionnaire, updated, context)
         const skips: InterviewStart['skips'] = (place, filled) => asksForDelivery(place) || withoutLevel(place, filled)
         return { store: createUpdateDraftStore(storage, updated.id), first, again: first, skips, takesFocus: true }
       }

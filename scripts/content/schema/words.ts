@@ -30,6 +30,9 @@ export const annexWords = z.strictObject({
   toDoOutside: sentence('outside'),
   askedHeading: sentence(),
   askedIntro: sentence(),
+  askedOrigins: sentence(),
+  originConfirmed: sentence(),
+  originDerived: sentence(),
   signHeading: sentence(),
   signIntro: sentence(),
   signName: sentence(),
@@ -105,6 +108,7 @@ export const ruleWords = z.strictObject({
   until: sentence('date'),
   notYet: sentence('date'),
   notAsked: sentence(),
+  openAnswer: sentence('question', 'answer'),
   forbidden: sentence('words'),
   lacks: sentence('elements', 'source'),
   removed: sentence('clauses'),
@@ -119,6 +123,7 @@ export const ruleWords = z.strictObject({
   values: z.strictObject({
     recipientRoles: named(['processor', 'controller']),
     deviceUses: named(deviceUses),
+    addressNames: named(['country']),
   }),
 } satisfies Record<keyof RuleWords, z.ZodType>)
 

@@ -3,6 +3,7 @@ import { cover, type Coverage } from '#core/coverage/coverage.ts'
 import type { Agreement, Clause, Language } from '#core/document/node.ts'
 import { explain, type Dossier } from '#core/dossier/dossier.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import type { KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Config } from '../../config.ts'
 import type { Content } from '../../content/load-content.ts'
@@ -14,6 +15,8 @@ export type StoredAgreement = {
   readonly type: AgreementType
   readonly language: Language
   readonly answers: Answers
+  /** Where the answers come from; absent or null where that is not known. */
+  readonly origins?: KeptOrigins | null
   readonly document: Agreement
   readonly edited: boolean
   /** The day (yyyy-mm-dd) whose law and library words it was assembled with. */
@@ -46,7 +49,7 @@ export function explainAgreement(agreement: StoredAgreement, config: Pick<Config
   return {
     content,
     assembled,
-    dossier: explain(library, assembled, words).filter(({ clause }) => present.has(clause)),
+    dossier: explain(library, assembled, words, agreement.origins ?? null).filter(({ clause }) => present.has(clause)),
     coverage: cover(
       questionnaire,
       library,

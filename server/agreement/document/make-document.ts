@@ -7,7 +7,7 @@ import { type Agreement, type Language, languages } from '#core/document/node.ts
 import { languageFor } from '#core/language/fall-back.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { checkAnswers, confirmationProblems } from '#core/questionnaire/check.ts'
-import { proposalsIn } from '#core/questionnaire/interview.ts'
+import { openAnswersIn, type OpenAnswer } from '#core/dossier/open-answers.ts'
 import { originsToKeep, type KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { type Content, loadContent, publishedTypes } from '../../content/load-content.ts'
@@ -33,9 +33,6 @@ export function contentFor(
     ? refuse('type-unavailable', { field: 'type', type, known: offered.map((one) => one.type).join(', ') })
     : refuse('language-unavailable', { field: 'documentLanguage', type, language })
 }
-
-/** A question for which something is filled in, and nothing said. */
-export type OpenAnswer = { readonly userData: string; readonly label: string; readonly proposed: string }
 
 export type MadeDocument = {
   readonly success: true
@@ -84,11 +81,7 @@ export function makeDocument(
     success: true,
     answers,
     origins: originsToKeep(filled),
-    open: proposalsIn(filled).map((userData) => ({
-      userData,
-      label: content.words.label(userData),
-      proposed: content.words.answer(userData, filled.answers),
-    })),
+    open: openAnswersIn(filled, content.words),
     document: assembled.agreement,
     coverage: summaryOf(coverage),
     libraryVersion: own.library.version,

@@ -113,6 +113,7 @@ async function restored(
       markdown: done.result.markdown,
       base: stored.base,
       answers,
+      origins: stored.origins,
       // Asked for like those of an update.
       priceGroups: priceGroups(dependencies, { ...agreement, answers }),
       coverage: stored.coverage,

@@ -72,7 +72,12 @@ test('a text from before bytes were kept is printed, and called the published on
 test('no text is saved without its bytes', async () => {
   const { served } = await published()
   const { base: _, ...row } = await served.db.selectFrom('revisions').selectAll().limit(1).executeTakeFirstOrThrow()
-  const json = { document: JSON.stringify(row.document), answers: '{}', coverage: JSON.stringify(row.coverage) }
+  const json = {
+    document: JSON.stringify(row.document),
+    answers: '{}',
+    origins: null,
+    coverage: JSON.stringify(row.coverage),
+  }
   await expect(
     served.db
       .insertInto('revisions')

@@ -29,6 +29,7 @@ export function withdrawHandlers({ db, config }: Dependencies): Pick<Handlers, '
             markdown: null,
             base: null,
             answers: '{}',
+            origins: null,
             withdrawn_at: now,
           })
           .where('agreement_id', '=', found.id)

@@ -30,6 +30,7 @@ export function findAgreement(db: Database, id: string) {
       'documents.files_status',
       formatsMade.as('formats_made'),
       'revisions.price_groups',
+      'revisions.origins',
     ])
     .where('agreements.id', '=', id)
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import type { KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import type { Database } from '../../database/database.ts'
 import type { StoredCoverage } from '../../database/tables.ts'
 import type { ComparedText } from '../../text-work/tasks.ts'
@@ -19,6 +20,8 @@ export type RevisionText = {
   /** The library's words that an edited text comes from; null where the text is the library's own. */
   readonly base: Agreement | null
   readonly answers: Answers
+  /** Where they come from; null where that is not known. */
+  readonly origins: KeptOrigins | null
   readonly coverage: StoredCoverage
   readonly libraryVersion: string
   readonly assembledOn: string
@@ -38,6 +41,7 @@ export const textOf = (
   markdown,
   base: null,
   answers: made.answers,
+  origins: made.origins,
   coverage: made.coverage,
   libraryVersion: made.libraryVersion,
   assembledOn: made.assembledOn,
@@ -72,6 +76,7 @@ export async function insertRevision(
       document: JSON.stringify(text.document),
       base: text.base && JSON.stringify(text.base),
       answers: JSON.stringify(text.answers),
+      origins: text.origins && JSON.stringify(text.origins),
       coverage: JSON.stringify(text.coverage),
       library_version: text.libraryVersion,
       assembled_on: text.assembledOn,

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
 import { afterAgreementEvent, type AgreementEvent, type AgreementState } from '#core/agreement/agreement-state.ts'
+import type { OpenAnswer } from '#core/dossier/open-answers.ts'
 import type { Action } from '#core/agreement/capabilities.ts'
 import { afterFilesEvent } from '#core/agreement/files-state.ts'
 import { renderMd } from '#render/md/render.ts'
@@ -31,6 +32,8 @@ export type Change =
       readonly compared: Pick<ComparedText, 'material' | 'changedClauses'>
       /** `costs`: something of the text is not paid for. */
       readonly event: (costs: boolean) => AgreementEvent
+      /** What is proposed and that nobody confirmed: the text does not say it. */
+      readonly open?: readonly OpenAnswer[]
     }
   | 'unchanged'
   | Refusal
@@ -65,7 +68,7 @@ export async function saveRevision(
   const changed = await change(found)
   if (changed === 'unchanged') {
     const messages = [{ code: 'unchanged' }]
-    return { success: true, value: saved(found.id, found.revision, found.edited), messages }
+    return { success: true, value: saved(found.id, found.revision, found.edited, []), messages }
   }
   if (isRefusal(changed)) return changed
   const outcome = await db.transaction().execute(async (tx): Promise<Outcome<Saved>> => {
@@ -127,7 +130,7 @@ export async function saveRevision(
     await recordPublic(tx, config, { agreementId: agreement.id }, now)
     return {
       success: true,
-      value: saved(agreement.id, revision, text.edited),
+      value: saved(agreement.id, revision, text.edited, changed.open ?? []),
       messages: [{ code: 'updated' }],
     }
   })
@@ -137,7 +140,7 @@ export async function saveRevision(
 
 /** Adds the revision that is missing for agreements made before the history existed. */
 async function backfillFirstRevision(tx: Database, agreement: FoundAgreement): Promise<void> {
-  const { id, language, revision, document, base, answers, coverage, premium, edited } = agreement
+  const { id, language, revision, document, base, answers, origins, coverage, premium, edited } = agreement
   if (await findRevision(tx, id, language, revision)) return
   const markdown = renderMd(document)
   const text = {
@@ -146,6 +149,7 @@ async function backfillFirstRevision(tx: Database, agreement: FoundAgreement): P
     markdown,
     base,
     answers,
+    origins,
     coverage,
     premium,
     edited,
@@ -187,8 +191,9 @@ async function writeText(
 
 const flagsOf = ({ level, text }: AgreementState) => ({ premium: level === 'premium', edited: text === 'modified' })
 
-const saved = (id: string, revision: number, edited: boolean): Saved => ({
+const saved = (id: string, revision: number, edited: boolean, open: readonly OpenAnswer[]): Saved => ({
   id,
   revision,
   status: edited ? 'modified' : 'normal',
+  open: [...open],
 })

@@ -23,6 +23,7 @@ export async function publishTranslation(
     markdown,
     base: null,
     answers: agreement.answers,
+    origins: agreement.origins,
     coverage: agreement.coverage,
     libraryVersion: agreement.library_version,
     assembledOn: agreement.assembled_on,

@@ -43,7 +43,6 @@ describe('disagreements between the documents of one owner', () => {
     'choice-reopened',
     'pay-where',
     'minimum-age',
-    'booking-equal',
     'service-changes',
     'store-deadline',
     'consumer-means',

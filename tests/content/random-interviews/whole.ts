@@ -35,7 +35,7 @@ export function whole(slug: string): void {
 
           const coverage = cover(questionnaire, library, assembled, words)
           expect(unexplained(library, coverage)).toEqual([])
-          for (const { because, rule } of explain(library, assembled, words)) {
+          for (const { because, rule } of explain(library, assembled, words, null)) {
             expect(rule).not.toBe('')
             for (const { answer } of because) expect(answer).not.toBe('')
           }

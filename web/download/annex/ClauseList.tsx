@@ -29,9 +29,10 @@ function ClauseEntry({ clause }: { readonly clause: AnnexClause }) {
         <dd>
           {clause.because.length === 0
             ? say('annex.always')
-            : clause.because.map(({ userData, label, answer }) => (
+            : clause.because.map(({ userData, label, answer, origin }) => (
                 <span key={userData} className={classes.because}>
                   {label} <strong>{answer}</strong>
+                  {origin && <span className={classes.origin}> {`(${say(`annex.origin.${origin}`)})`}</span>}
                 </span>
               ))}
         </dd>

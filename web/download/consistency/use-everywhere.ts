@@ -1,6 +1,7 @@
 import type { ConsistencyReply } from '#contract/agreement.ts'
 import type { Client } from '#contract/client.ts'
 import { today } from '../../today.ts'
+import { toldBefore } from '#core/questionnaire/kept-answers.ts'
 import { answersForUpdate } from '../../wizard/interview/update-mode.ts'
 
 type Place = ConsistencyReply['contradictions'][number]['places'][number]
@@ -41,11 +42,13 @@ export async function everywhere(api: Client, { from, others }: Offer): Promise<
     try {
       const params = { id: place.agreement_id }
       const now = await api.call('GET /agreement/details/update/{id}', { params })
-      const { revision, language, status } = now
+      const { revision, language, status, origins } = now
+      const { given, confirmed } = toldBefore({ answers: answersForUpdate(now.answers, today()), origins })
       const changed = {
         revision,
         language,
-        answers: { ...answersForUpdate(now.answers, today()), [place.userData ?? '']: value },
+        answers: { ...given, [place.userData ?? '']: value },
+        confirmed: [...confirmed].filter((key) => key !== place.userData),
       }
       await api.call('POST /agreement/update/{id}', {
         params,

@@ -8,7 +8,7 @@ export const loader = () => ({ id: editedText.id })
 
 const replies = {
   'GET /agreement/text/{id}': editedText,
-  'POST /agreement/update/{id}': { id: editedText.id, revision: 4, status: 'modified' as const },
+  'POST /agreement/update/{id}': { id: editedText.id, revision: 4, status: 'modified' as const, open: [] },
 }
 
 export default function TestEditor() {

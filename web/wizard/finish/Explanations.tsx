@@ -23,7 +23,7 @@ export function Explanations() {
     try {
       const { annexFile } = await import('./annex-file.ts')
       const { questionnaire, filled } = preview
-      saveFile(annexFile(questionnaire, explained.library, explained.words, filled.standing, today))
+      saveFile(annexFile(questionnaire, explained.library, explained.words, filled, today))
     } finally {
       setBusy(false)
     }

@@ -8,12 +8,12 @@ import { annexFile } from './annex-file.ts'
 test('the file has every paragraph with its reasons, every duty, and what the law will change', async () => {
   const { questionnaire, library, words, checkContext } = loadContent('terms-conditions', 'en')!
   const persona = personasOf('TERMS_CONDITIONS').find(({ id }) => id === 'p13')!
-  const { answers } = checkAnswers(
+  const { filled } = checkAnswers(
     questionnaire,
     answersOf(persona, 'TERMS_CONDITIONS'),
     checkContext('2026-11-21', 'all'),
   )
-  const { blob, filename } = annexFile(questionnaire, library, words, answers, '2026-11-21')
+  const { blob, filename } = annexFile(questionnaire, library, words, filled, '2026-11-21')
   expect(filename).toBe('dossier-and-coverage-terms-conditions.json')
   const annex = JSON.parse(await blob.text()) as Annex
   expect(annex.schema).toBe('goodfaith-annex/2')

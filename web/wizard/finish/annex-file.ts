@@ -5,7 +5,8 @@ import { cover } from '#core/coverage/coverage.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import type { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
-import type { Answers } from '#core/answers/answers.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
+import { originsToKeep } from '#core/questionnaire/kept-answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 
 /** Dossier and coverage of a document that is not made yet, as the JSON file that an agreement's page offers too. */
@@ -13,19 +14,19 @@ export function annexFile(
   questionnaire: Questionnaire,
   library: ClauseLibrary,
   words: ConditionWords,
-  answers: Answers,
+  filled: Pick<Interview, 'standing' | 'origins'>,
   date: string,
 ): { readonly blob: Blob; readonly filename: string } {
-  const assembled = assemble(library, answers, { date })
+  const assembled = assemble(library, filled.standing, { date })
   const annex = makeAnnex(
     assembled,
-    explain(library, assembled, words),
+    explain(library, assembled, words, originsToKeep(filled)),
     cover(questionnaire, library, assembled, words),
     {
       madeWith: library.version,
       explainedWith: library.version,
       edited: false,
-      coming: comingChanges(library, answers, date),
+      coming: comingChanges(library, filled.standing, date),
     },
   )
   return {

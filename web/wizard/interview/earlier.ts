@@ -3,6 +3,7 @@ import type { Client } from '#contract/client.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import type { Earlier } from '#core/questionnaire/carry-over.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { toldBefore } from '#core/questionnaire/kept-answers.ts'
 import { createDraftStore } from './draft.ts'
 import { readFinished } from '../../drafts/finished.ts'
 
@@ -42,8 +43,9 @@ export async function earlierInAccount(
   try {
     const { agreements } = await api.call('GET /customer/agreements/all')
     const made = sources(agreements, types).map(async ({ id, type }): Promise<EarlierInBrowser> => {
-      const { answers, updated_at } = await api.call('GET /agreement/details/{id}', { params: { id } })
-      return { type, answers: answers as Answers, at: Date.parse(updated_at), id }
+      const { answers, origins, updated_at } = await api.call('GET /agreement/details/{id}', { params: { id } })
+      const { given } = toldBefore({ answers: answers as Answers, origins })
+      return { type, answers: given, at: Date.parse(updated_at), id }
     })
     return [...draftsInBrowser(storage, types), ...(await Promise.all(made))]
   } catch {

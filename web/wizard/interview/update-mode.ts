@@ -1,5 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import { interview, proposalsIn, type InterviewContext } from '#core/questionnaire/interview.ts'
+import { ownAnswers, toldBefore } from '#core/questionnaire/kept-answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { allPlaces, type Place } from './places.ts'
 import type { Beginning } from './use-filling.ts'
@@ -25,15 +27,30 @@ export function answersForUpdate(answers: UpdatedAgreement['answers'], today: st
   return later ? { ...others, effectiveDate } : others
 }
 
-/** An update begins with the agreement's answers and may go to every question at once. */
+/**
+ * An update begins with what the owner said, and may go to every question at once. What was filled in is filled in anew; while
+ * nobody is known to have confirmed some of it, the way goes through the section that shows it.
+ */
 export function beginningOf(
   questionnaire: Questionnaire,
-  { answers, revision }: Pick<UpdatedAgreement, 'answers' | 'revision'>,
-  today: string,
+  { answers, origins, revision }: Pick<UpdatedAgreement, 'answers' | 'origins' | 'revision'>,
+  context: InterviewContext,
 ): Beginning {
-  return {
-    given: answersForUpdate(answers, today),
-    reached: allPlaces(questionnaire).at(-1)!.id,
-    revision,
-  }
+  const kept = { answers: answersForUpdate(answers, context.today), origins }
+  const { given, unconfirmed } = ownAnswers(questionnaire, kept, context)
+  const { confirmed } = toldBefore(kept)
+  const filled = interview(questionnaire, given, { ...context, confirmed })
+  const open = origins
+    ? proposalsIn(filled)
+    : // Screens that asked were seen when it was made; of what the list states it is not known.
+      [...unconfirmed].filter((key) => filled.filledIn.has(key))
+  const places = allPlaces(questionnaire)
+  const unseen = places.findIndex(({ section }) =>
+    open.some((key) =>
+      filled.filledIn.has(key)
+        ? section.shows === 'filledIn'
+        : section.questions.some(({ userData }) => userData === key),
+    ),
+  )
+  return { given, reached: places.at(unseen)!.id, revision }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { originsToKeep } from '#core/questionnaire/kept-answers.ts'
 import type { ReasonPlace } from '../../reasons/place-reason.ts'
 import { Reason } from '../../reasons/Reason.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -21,7 +22,9 @@ export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonPr
   const preview = usePreview()
   const explained = useExplained(preview)
   const explain = useMemo(
-    () => preview && explained?.explainer(explained.library, preview.assembled, explained.words),
+    () =>
+      preview &&
+      explained?.explainer(explained.library, preview.assembled, explained.words, originsToKeep(preview.filled)),
     [preview, explained],
   )
   const found = preview?.assembled.clauses.find(({ definition }) => definition.id === clause)

@@ -72,7 +72,9 @@ export function DrawnDocument({ preview, scroller, target = null, follow = true,
       agreement={outline.agreement}
       level={2}
       idPrefix="preview-"
-      byline={say('preview.date', { date: longDate(assembled.agreement.date, library.language) })}
+      byline={say('preview.date', {
+        date: longDate(assembled.agreement.date, library.language, assembled.agreement.region),
+      })}
       around={around}
     />
   )

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#core/answers/answers.ts'
+import { documentOf, exampleCompany } from './document-of.ts'
+
+const cinema: Answers = {
+  ...exampleCompany,
+  features: ['events'],
+  sellsWhat: ['tickets'],
+  bookingKinds: ['leisure'],
+  customerTypes: 'consumers',
+  salesChannels: ['website'],
+  bookingCancel: [{ cancelBefore: '7 days', cancelRefund: 50 }],
+  eventCancelled: 'refund',
+}
+const policy = (more: Answers) => documentOf('return-refund-policy', { ...cinema, ...more })
+const terms = (more: Answers) => documentOf('terms-conditions', { ...cinema, ...more })
+const mississippi: Answers = { country: 'US', state: 'US_MS', audienceRegions: ['home'], refundLaws: ['us'] }
+const graz: Answers = { country: 'AT', audienceRegions: ['home'], refundLaws: ['eu'] }
+
+describe('what is kept of a booking that is cancelled', () => {
+  test('is what the owner answered', () => {
+    expect(policy({ ...graz, bookingLater: 'nothing' }).words).toContain('we pay nothing back')
+    expect(policy({ ...graz, bookingLater: 'law' }).words).toContain('we keep what the cancellation costs us')
+    expect(policy(graz).words).toContain('the law decides what you get back')
+  })
+  // Directive 93/13/EEC Annex 1(e), BGB § 309 no. 5: a consumer may show that the loss is smaller.
+  test('is limited to the loss towards consumers in Europe alone, as the law says it', () => {
+    expect(policy(graz).words).toContain('you can always show that our loss is smaller than what we keep')
+    expect(policy({ ...graz, audienceRegions: ['worldwide'] }).words).toContain(
+      'A consumer in the European Economic Area (EEA) can always show that our loss is smaller',
+    )
+    for (const slug of ['return-refund-policy', 'terms-conditions'])
+      expect(documentOf(slug, { ...cinema, ...mississippi }).words).not.toMatch(/our loss|earn in another way/)
+    expect(policy({ ...graz, customerTypes: 'businesses' }).words).not.toContain('our loss')
+  })
+  test('never costs the owner the price a second time', () => {
+    for (const slug of ['return-refund-policy', 'terms-conditions'])
+      for (const refundPolicyLink of ['here', 'separate'])
+        expect(documentOf(slug, { ...cinema, ...graz, refundPolicyLink }).words).not.toContain(
+          'as much as we could have kept',
+        )
+  })
+  test('is a matter of the policy, where there is one', () => {
+    const said = 'No refund. What you get back is said in our return and refund policy alone.'
+    expect(terms({ ...graz, bookingNoShow: 'No refund.', refundPolicyLink: 'separate' }).words).toContain(said)
+    expect(terms({ ...graz, bookingNoShow: 'No refund.' }).words).not.toContain(said)
+  })
+})
+
+// Directive 2011/83/EU Art. 7(3), 8(8), 14(3) and 16(a).
+describe('an appointment that can be withdrawn from', () => {
+  const workshop: Answers = { ...graz, features: ['bookings'], bookingKinds: ['appointments'] }
+  test.each([policy, terms])('has the rules on work that begins early', (document) => {
+    const { words, missing } = document({ ...workshop, serviceStart: 'onRequest' })
+    expect(words).toMatch(/If you requested to begin the performance of services during the withdrawal period/)
+    expect(missing).not.toContain('eu-crd-services-started-early')
+  })
+  test('is asked when it begins', () => {
+    expect(policy({ ...workshop, serviceStart: 'after14' }).words).toContain('after the 14 days')
+  })
+})
