@@ -18,12 +18,16 @@ export function checkSaysLess(content: Content, type: CompiledType): void {
   const listed = listedIn(content, type.folder, marks)
   const silence = new Silence(type.questionnaire, type.library)
   const needed = new Set<Listed>()
-  for (const mark of marks)
-    for (const added of silence.adds(mark.when())) {
+  for (const mark of marks) {
+    // What a clause brings with it that begins to be printed is judged with the clause.
+    const { variant } = mark
+    const all = variant ? silence.adds(variant.chosen(), variant.phrase()) : silence.adds(mark.when())
+    for (const added of all) {
       const entry = listed.find(({ key, id }) => key === added.key && id === mark.id)
       if (entry) needed.add(entry)
       else mark.source.mistake([...mark.path, 'id'], refusal(mark, added))
     }
+  }
   for (const entry of listed)
     if (!needed.has(entry))
       entry.source.mistake(

@@ -62,6 +62,7 @@ const questionnaire: Questionnaire = {
                 },
               ],
             },
+            question('period', ['month', 'week'], { if: 'plan == monthly' }),
             question('name', [], { type: 'text', if: 'owner == person' }),
           ],
         },
@@ -100,6 +101,9 @@ describe('a condition begins to hold', () => {
 
   test('although an answer is filled in, which nobody confirmed', () => {
     expect(addedTo('not (plan == yearly)')).toEqual(['plan'])
+    // What is filled in still asks.
+    expect(addedTo('not (plan == monthly) and period == week')).toEqual(['plan'])
+    expect(addedTo('not (period is_set) and owner == company')).toEqual(['period'])
   })
 })
 
@@ -109,6 +113,7 @@ test('what trying all answers finds is found', () => {
     banner: ['yes', 'no', undefined],
     reopen: ['link', 'button', undefined],
     plan: ['monthly', 'yearly', undefined],
+    period: ['month', 'week', undefined],
     uses: [['ads'], ['mail'], ['ads', 'mail'], undefined],
     name: ['Ada', undefined],
   }
@@ -120,7 +125,7 @@ test('what trying all answers finds is found', () => {
   const owners = [...new Map(all.map((one) => walk(one)).map((one) => [JSON.stringify(one), one])).values()]
   const tried = (source: string): readonly string[] => {
     const condition = parseCondition(source, {})
-    return ['banner', 'reopen', 'plan', 'uses', 'name'].filter((key) =>
+    return ['banner', 'reopen', 'plan', 'period', 'uses', 'name'].filter((key) =>
       owners.some(
         (one) =>
           one[key] !== undefined &&
@@ -130,7 +135,15 @@ test('what trying all answers finds is found', () => {
     )
   }
   const leaf = fc.oneof(
-    fc.constantFrom('owner == person', 'banner == yes', 'banner != no', 'reopen == link', 'plan == yearly', '$quiet'),
+    fc.constantFrom(
+      'owner == person',
+      'banner == yes',
+      'banner != no',
+      'reopen == link',
+      'plan == yearly',
+      'period == week',
+      '$quiet',
+    ),
     fc.constantFrom('uses has ads', 'uses has mail', 'uses has_any [ads, mail]', 'reopen in [link, button]', '$loud'),
     fc.constantFrom(...Object.keys(values)).map((key) => `${key} is_set`),
   )

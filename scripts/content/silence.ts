@@ -1,6 +1,8 @@
 import { computedKeys } from '#core/assembly/computed-keys.ts'
+import { unlessNo } from '#core/assembly/device-access.ts'
 import { keysReadByDerived } from '#core/assembly/derived.ts'
 import { factNamed, keysOf, type Condition, type Facts } from '#core/condition/condition.ts'
+import { holds as isHeld } from '#core/condition/evaluate.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import {
   askedFieldsOf,
@@ -23,7 +25,7 @@ export type Added = { readonly key: string; readonly where: Model | 'undecided' 
  * in still decides what is asked, so a question may be asked whose condition does not hold for the answers that stand.
  */
 export function unconfirmed(questionnaire: Questionnaire): Questionnaire {
-  const filledIn = new Set(questionsOf(questionnaire).flatMap((one) => (fillsIn(one) ? [one.userData] : [])))
+  const filledIn = new Map(questionsOf(questionnaire).flatMap((one) => (fillsIn(one) ? [[one.userData, one]] : [])))
   const perhaps = (condition: Condition): Condition => maybe(condition, filledIn, questionnaire.facts)
   const certainly = (condition: Condition | undefined): Condition | undefined =>
     condition && notOf(perhaps(notOf(condition)))
@@ -60,13 +62,22 @@ const fillsIn = ({ default: usual, prefillFrom, answers }: Question): boolean =>
 /** What is filled in and never open: the day, the usual title, and the country, without which there is no document. */
 const alwaysThere: ReadonlySet<string> = new Set(['today', 'firstTitle', 'visitorCountry'])
 
+/** What a comparison says of what is filled in, where that is always the same; undefined where it is not. */
+const ofDefault = (
+  comparison: Comparison,
+  { default: usual, defaultUnless, prefillFrom, answers }: Question,
+): Condition | undefined =>
+  usual === undefined || defaultUnless || prefillFrom !== undefined || answers?.some((one) => one.recommendedWhen)
+    ? undefined
+    : { op: 'constant', value: isHeld(comparison, { [comparison.key]: usual }, {}) }
+
 /** That a condition holds, or may hold by what is filled in for these keys. */
-function maybe(condition: Condition, keys: ReadonlySet<string>, facts: Facts, holds = true): Condition {
+function maybe(condition: Condition, keys: ReadonlyMap<string, Question>, facts: Facts, holds = true): Condition {
   switch (condition.op) {
     case 'constant':
       return condition
     case 'fact':
-      return keysOf(condition, facts).isDisjointFrom(keys)
+      return keysOf(condition, facts).isDisjointFrom(new Set(keys.keys()))
         ? condition
         : maybe(factNamed(condition.name, facts), keys, facts, holds)
     case 'not':
@@ -75,11 +86,12 @@ function maybe(condition: Condition, keys: ReadonlySet<string>, facts: Facts, ho
       return allOf(...condition.of.map((one) => maybe(one, keys, facts, holds)))
     case 'or':
       return anyOf(condition.of.map((one) => maybe(one, keys, facts, holds)))
-    default:
+    default: {
+      const question = keys.get(condition.key)
       // What is turned round fails without an answer as it is.
-      return holds && keys.has(condition.key)
-        ? anyOf([condition, notOf({ op: 'is_set', key: condition.key })])
-        : condition
+      if (!holds || !question) return condition
+      return anyOf([condition, allOf(notOf({ op: 'is_set', key: condition.key }), ofDefault(condition, question))])
+    }
   }
 }
 
@@ -101,39 +113,38 @@ export class Silence {
     this.#facts = factsAsAsked(library.facts, library)
     const silent = unconfirmed(questionnaire)
     this.#search = decided(searchIn({ ...silent, facts: this.#facts }, { steps: 600 }))
-    const asked = questionnaire.steps.flatMap(({ sections }) =>
+    const asked = silent.steps.flatMap(({ sections }) =>
       sections.flatMap((section) => section.questions.map((question): Asked => ({ question, section }))),
     )
     const known = { facts: this.#facts, computed: new Set(keysReadByDerived(library)), search: this.#search }
-    this.#opened = asked.flatMap(({ question }, place) => {
-      if (!mayBeOpen(questionnaire, question)) return []
-      const opened = new Opened(asked, place, known)
-      // What is filled in may still ask what the answer asked.
-      return fillsIn(question) ? [opened, new Opened(asked.slice(0, place + 1), place, known)] : [opened]
+    this.#opened = questionsOf(questionnaire).flatMap((question, place) =>
+      mayBeOpen(questionnaire, question) ? [new Opened(asked, place, known)] : [],
+    )
+  }
+
+  /** @param meanwhile what holds too once the key is open. */
+  adds(condition: Condition, meanwhile: Condition = always): readonly Added[] {
+    const when = asAsked(condition, this.#library)
+    const then = asAsked(meanwhile, this.#library)
+    return this.#opened.flatMap((opened) => {
+      const where = this.#where(when, then, opened)
+      return where ? [{ key: opened.key, where }] : []
     })
   }
 
-  adds(condition: Condition): readonly Added[] {
-    const when = asAsked(condition, this.#library)
-    const found = new Map<string, Added>()
-    for (const opened of this.#opened) {
-      const { key } = opened
-      const where = found.has(key) ? undefined : this.#where(when, opened)
-      if (where) found.set(key, { key, where })
-    }
-    return [...found.values()]
-  }
-
-  #where(when: Condition, { goals, begins, without }: Opened): Added['where'] | undefined {
+  #where(when: Condition, then: Condition, { goals, begins, without }: Opened): Added['where'] | undefined {
     const ways = begins(when)
     if (ways.length === 0) return undefined
-    const whole = this.#search([...goals, without(when), notOf(when)])
-    if (whole !== 'undecided') return whole
-    // Way by way there is less to look through.
-    const found = ways.map((way) => this.#search([...goals, ...way]))
+    const also = [...goals, without(then)]
+    const whole = this.#search([...also, without(when), notOf(when)])
+    if (whole !== 'undecided' || ways.length > fewWays) return whole
+    // Way by way there is less to look through, but some conditions have thousands of them.
+    const found = ways.map((way) => this.#search([...also, ...way]))
     return found.find((one) => one !== undefined && one !== 'undecided') ?? found.find((one) => one !== undefined)
   }
 }
+
+const fewWays = 10
 
 /** Looks for answers under which conditions hold. */
 type Search = (conditions: readonly Condition[]) => Added['where'] | undefined
@@ -167,56 +178,92 @@ class Opened {
   readonly key: string
   /** What holds where the key is answered and could be left open. */
   readonly goals: readonly Condition[]
+  readonly #question: Question
   readonly #facts: Facts
   /** What becomes of the comparisons with each key that loses an answer. */
   readonly #become = new Map<string, (comparison: Comparison) => Condition>()
   readonly #search: Search
   readonly #factsTurn = new Map<string, readonly Way[]>()
+  /** What is left of conditions. */
+  #left = new WeakMap<Condition, Condition>()
   readonly #factsRead = new Map<string, boolean>()
 
   constructor(asked: readonly Asked[], place: number, { facts, computed, search }: Known) {
     this.#search = search
     const { question } = asked[place]!
+    this.#question = question
     this.key = question.userData
     this.#facts = facts
     const { requiredWhen } = question
     this.goals = [{ op: 'is_set', key: this.key }, ...(requiredWhen && !fillsIn(question) ? [notOf(requiredWhen)] : [])]
     this.#loses(question, () => notOf(always))
+    // What is filled in instead may still ask what the answer asked.
+    const isUnsure = fillsIn(question) && !ofDefault({ op: 'is_set', key: this.key }, question)
     // A question sees only those before it, so one pass in order finds all that lose an answer.
     for (const { question: later, section } of asked.slice(place + 1)) {
       const visibleWhen = allOf(section.visibleWhen, later.visibleWhen)
       const reads = (one: Condition | undefined): boolean => one !== undefined && this.#reads(one)
+      const asks = reads(visibleWhen)
       const narrowed = later.answers?.some((one) => reads(one.visibleWhen)) ?? false
       // What followed from the key may not follow any more, or not whole.
       const followed =
         (later.prefillFrom !== undefined && this.#become.has(later.prefillFrom)) ||
         (later.answers?.some((one) => reads(one.recommendedWhen)) ?? false)
-      if (!narrowed && !followed && !reads(visibleWhen)) continue
-      const stays = this.without(visibleWhen)
+      if (!narrowed && !followed && !asks) continue
+      const stays = this.#shown(visibleWhen)
       this.#loses(later, (comparison) =>
         allOf(
           stays,
           comparison,
           narrowed ? this.#offered(later, comparison) : undefined,
-          followed ? lessOf(comparison) : undefined,
+          followed || (asks && isUnsure) ? lessOf(comparison) : undefined,
         ),
       )
     }
     if ([...this.#become.keys()].some((key) => computed.has(key)))
-      for (const key of computedKeys) this.#become.set(key, (comparison) => allOf(comparison, lessOf(comparison)))
+      for (const key of computedKeys)
+        this.#become.set(key, (comparison) =>
+          this.#grows(key) ? lessOf(comparison) : allOf(comparison, lessOf(comparison)),
+        )
     this.#factsRead.clear()
+    this.#left = new WeakMap()
   }
 
   /** All ways in which a condition that does not hold begins to hold without the key. */
   readonly begins = (condition: Condition): readonly Way[] => this.#turns(condition, true)
 
   /** A condition as it is without the key. */
-  readonly without = (condition: Condition): Condition =>
-    replaced(
-      condition,
-      (comparison) => this.#become.get(comparison.key)?.(comparison) ?? comparison,
-      (name) => (this.#factReads(name) ? factNamed(name, this.#facts) : undefined),
+  readonly without = (condition: Condition): Condition => {
+    const known = this.#left.get(condition)
+    if (known) return known
+    const left = this.#replaced(condition)
+    this.#left.set(condition, left)
+    return left
+  }
+
+  /** What asks or offers something, without the key: it reads what is filled in instead. */
+  readonly #shown = (condition: Condition): Condition =>
+    this.#replaced(condition, (comparison) =>
+      comparison.key === this.key ? ofDefault(comparison, this.#question) : undefined,
     )
+
+  #replaced(
+    condition: Condition,
+    shown: (comparison: Comparison) => Condition | undefined = () => undefined,
+  ): Condition {
+    // Most of a condition reads nothing that is lost.
+    if (!this.#reads(condition)) return condition
+    return replaced(
+      condition,
+      (comparison) => shown(comparison) ?? this.#become.get(comparison.key)?.(comparison) ?? comparison,
+      (name) => (this.#reads({ op: 'fact', name }) ? factNamed(name, this.#facts) : undefined),
+    )
+  }
+
+  /** Without a no, a service is taken to set its usual cookies: what is computed of them may be more than before. */
+  #grows(key: string): boolean {
+    return unlessNo.includes(this.key) && (computedKeys as readonly string[]).includes(key)
+  }
 
   #loses(question: Question, becomes: (comparison: Comparison) => Condition): void {
     for (const { userData } of [question, ...askedFieldsOf(question)]) this.#become.set(userData, becomes)
@@ -237,7 +284,7 @@ class Opened {
         const visibleWhen = answers.find((one) => one.value === value)?.visibleWhen
         const same: Condition =
           comparison.op === 'has' ? { ...comparison, values: [value] } : { op: '==', key: comparison.key, value }
-        return allOf(same, visibleWhen && this.without(visibleWhen))
+        return allOf(same, visibleWhen && this.#shown(visibleWhen))
       }),
     )
   }
@@ -248,7 +295,7 @@ class Opened {
       case 'constant':
         return []
       case 'fact':
-        return this.#factReads(condition.name) ? this.#factTurns(condition.name, begins) : []
+        return this.#reads(condition) ? this.#factTurns(condition.name, begins) : []
       case 'not':
         return this.#turns(condition.of, !begins)
       case 'and':
@@ -262,7 +309,9 @@ class Opened {
       }
       default: {
         const becomes = this.#become.get(condition.key)
-        return becomes && !begins ? [[condition, notOf(becomes(condition))]] : []
+        if (!becomes) return []
+        if (!begins) return [[condition, notOf(becomes(condition))]]
+        return this.#grows(condition.key) ? [[notOf(condition), becomes(condition)]] : []
       }
     }
   }
@@ -283,8 +332,13 @@ class Opened {
     switch (condition.op) {
       case 'constant':
         return false
-      case 'fact':
-        return this.#factReads(condition.name)
+      case 'fact': {
+        const known = this.#factsRead.get(condition.name)
+        if (known !== undefined) return known
+        const read = this.#reads(factNamed(condition.name, this.#facts))
+        this.#factsRead.set(condition.name, read)
+        return read
+      }
       case 'not':
         return this.#reads(condition.of)
       case 'and':
@@ -293,14 +347,6 @@ class Opened {
       default:
         return this.#become.has(condition.key)
     }
-  }
-
-  #factReads(name: string): boolean {
-    const known = this.#factsRead.get(name)
-    if (known !== undefined) return known
-    const read = this.#reads(factNamed(name, this.#facts))
-    this.#factsRead.set(name, read)
-    return read
   }
 }
 
