@@ -1,5 +1,6 @@
 import { type Condition, keysOf } from '#core/condition/condition.ts'
-import type { Question, QuestionType } from '#core/questionnaire/questionnaire.ts'
+import type { Field, Question, QuestionType } from '#core/questionnaire/questionnaire.ts'
+import { type Compared, problemsIn } from './condition-scope.ts'
 import type { QuestionWords, RawQuestion } from './schema/questionnaire.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
@@ -181,6 +182,7 @@ export function checkQuestion(
   if ((raw.type === 'providers') !== (said.kind !== undefined))
     wordless(['kind'], `${raw.userData}: questions for services have a “kind”, and no other has`)
   checkFields(raw, said, wordsFile, wrong, wordless)
+  checkFieldConditions(question.fields ?? [], wrong)
   checkFilledIn(raw, said, wordsFile, wrong, wordless)
 }
 
@@ -242,6 +244,28 @@ function checkDefault(raw: RawQuestion, said: QuestionWords, wrong: Wrong, wordl
         wrong(['default'], `${raw.userData} does not offer ${value}${suggestion(String(value), values)}`)
   } else if (raw.type !== typeof raw.default)
     wrong(['default'], `a question of the type ${raw.type} cannot have the default ${String(raw.default)}`)
+}
+
+/** A field's condition reads the other fields of the entry, and nothing else. */
+function checkFieldConditions(fields: readonly Field[], wrong: Wrong): void {
+  const keys = new Map(fields.map((field) => [field.userData, comparedInEntry(field)]))
+  for (const [index, { visibleWhen }] of fields.entries())
+    for (const problem of visibleWhen ? problemsIn(visibleWhen, { facts: {}, keys }) : [])
+      wrong(['fields', index, 'visible_when'], problem)
+}
+
+/** What a field holds in one entry. */
+function comparedInEntry({ type, answers = [] }: Field): Compared {
+  switch (type) {
+    case 'single':
+      return { holds: 'one', values: new Set(answers.map(({ value }) => value)) }
+    case 'number':
+      return { holds: 'number' }
+    case 'boolean':
+      return { holds: 'yesOrNo', values: new Set(['true', 'false']) }
+    default:
+      return { holds: 'words' }
+  }
 }
 
 function checkFields(raw: RawQuestion, said: QuestionWords, file: string, wrong: Wrong, wordless: Wrong): void {

@@ -90,7 +90,12 @@ describe.each(cases)('$slug on $date: searched for, and not found', ({ slug, dat
 })
 
 /** Searches that take too many steps: so many clauses can meet the element. Random interviews try them all the same. */
-const givenUp = ['gb-pecr-6-cookies#consent', 'gb-pecr-6-cookies#purposes', 'eu-eprivacy-consent-information#consent']
+const givenUp = [
+  'gb-pecr-6-cookies#consent',
+  'gb-pecr-6-cookies#purposes',
+  'eu-eprivacy-consent-information#consent',
+  'ch-uwg-imprint-cookies#order',
+]
 
 function unlessGivenUp<T>(name: string, search: () => T): T | undefined {
   try {

@@ -19,6 +19,21 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
       softwareFeatures: ['openSource'],
       openSourceScope: 'whole',
     },
+    // A trial of which nobody said how long it lasts.
+    {
+      platforms: ['desktop'],
+      appName: 'Lantern',
+      desktopStores: ['direct'],
+      entityType: 'company',
+      companyName: 'Lantern Ltd',
+      companyAddress: '1 River Street, Cork',
+      country: 'IE',
+      contactEmail: 'a@lantern.example',
+      audienceRegions: ['eea'],
+      customerTypes: 'consumers',
+      licenseModel: ['trial'],
+      softwareFeatures: ['none'],
+    },
   ],
   // A site whose only tool counts visits without storing anything.
   'cookies-policy': [
