@@ -188,6 +188,17 @@ describe('placeholders', () => {
       p('See ', link('#what-we-keep', 'What we keep'), '.'),
     )
   })
+  test('a part whose lists have no entry to print is not referred to', () => {
+    const list = clauseOf('b', '- {{what}}', { each: 'table', whenEntry: parseCondition('period is_set', {}) })
+    const parts = [
+      { id: 'one', heading: [text('One')], clauses: [clauseOf('a', 'See us[[ and {{ref:two}}]].')] },
+      { id: 'two', heading: [text('Two')], clauses: [list] },
+    ]
+    const first = (table: Answers['table']) =>
+      plainText(assemble(libraryOf([], { parts }), { table }, { date }).agreement.children[0]!)
+    expect(first([{ what: 'Logs' }])).toBe('One\nSee us.')
+    expect(first([{ what: 'Logs', period: '14 days' }])).toBe('One\nSee us and Two.')
+  })
 })
 
 describe('clauses that repeat', () => {

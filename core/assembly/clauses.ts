@@ -20,7 +20,7 @@ export type Clauses = {
   readonly unfilled: readonly string[]
 }
 
-/** A part of which at least one clause is chosen, even if nothing can be printed of it. */
+/** A part of which at least one clause is chosen that speaks of something: others may refer to it. */
 type ChosenPart = { readonly part: PlannedPart; readonly clauses: readonly PlannedClause[] }
 
 /**
@@ -33,7 +33,7 @@ export function clausesOf(plan: Plan, decisions: Decisions, drafting: Drafting, 
   const chosen: ChosenPart[] = []
   for (const part of plan.parts) {
     const clauses = chosenOf(part, decisions, date)
-    if (clauses.length === 0) continue
+    if (!clauses.some((clause) => filling.hasEntries(clause))) continue
     openings[part.index] = part.opening ?? openingWith(filling.inlines(part.heading) ?? [])
     chosen.push({ part, clauses })
   }

@@ -32,7 +32,7 @@ export const readForCookies: readonly string[] = [
 ]
 
 /** Questions whose no takes cookies away. Unanswered, a service is taken to set its usual cookies. */
-const unlessNo: readonly string[] = ['toolScript', 'statisticsCookies']
+export const unlessNo: readonly string[] = ['toolScript', 'statisticsCookies']
 
 /** A type that does not ask where the service runs is about a website. */
 const hasWebsite = ({ platforms }: Answers): boolean =>

@@ -37,7 +37,13 @@ export class Filling {
     return { blocks, lost: this.#lost - before }
   }
 
-  #clause({ definition, whenEntry, passing, blocks, aboutServices }: PlannedClause): readonly Block[] {
+  /** Whether a clause that is chosen has an entry to speak of. */
+  hasEntries(clause: PlannedClause): boolean {
+    return clause.definition.each === undefined || this.#entriesOf(clause.definition.each, clause).length > 0
+  }
+
+  #clause(clause: PlannedClause): readonly Block[] {
+    const { definition, blocks, aboutServices } = clause
     if (definition.each === undefined) return this.#blocks(blocks)
     const said = (entry: Entry): readonly Block[] => {
       const before = aboutServices?.get(entry)
@@ -47,17 +53,20 @@ export class Filling {
       if (entry.ofCatalogue && this.#lost === lost) aboutServices?.set(entry, made.map(frozen))
       return made
     }
-    const passes = (entry: Entry): boolean => {
-      if (whenEntry === undefined) return true
+    return joinLists(this.#entriesOf(definition.each, clause).map(said))
+  }
+
+  /** The entries of which a clause speaks. */
+  #entriesOf(each: string, { whenEntry, passing }: PlannedClause): readonly Entry[] {
+    const entries = this.#drafting.entries(each)
+    if (entries.length === 0 || whenEntry === undefined) return entries
+    return entries.filter((entry) => {
       const before = passing?.get(entry)
       if (before !== undefined) return before
       const passed = this.#decisions.decideWithin(entry.test, whenEntry)
       if (entry.ofCatalogue) passing?.set(entry, passed)
       return passed
-    }
-    const entries = this.#drafting.entries(definition.each)
-    if (entries.length === 0) return []
-    return joinLists(entries.filter(passes).map(said))
+    })
   }
 
   /** The words, or undefined when a placeholder outside an optional span has no value. */

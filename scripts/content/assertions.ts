@@ -7,6 +7,7 @@ import { counterexample } from './counterexample.ts'
 import { kinds } from './kinds.ts'
 import { marksIn, type CompiledType, type Mark } from './marks.ts'
 import { searchIn, Undecided, type Model } from './satisfy.ts'
+import { unconfirmed } from './silence.ts'
 import { notOf } from './simplify.ts'
 import { checkStates } from './stated-facts.ts'
 import type { Path } from './source.ts'
@@ -119,7 +120,8 @@ function checkEarned(
   marks: readonly Mark[],
   knownWhen: ReadonlyMap<string, Condition>,
 ): void {
-  const search = searchIn({ ...questionnaire, facts: factsAsAsked(library.facts, library) })
+  // What nobody confirmed does not stand.
+  const search = searchIn(unconfirmed({ ...questionnaire, facts: factsAsAsked(library.facts, library) }))
   for (const { id, source, path, asserts, when } of marks)
     for (const [index, name] of asserts.entries()) {
       const known = knownWhen.get(name)

@@ -32,6 +32,7 @@ import { checkCatalogue } from './requirements.ts'
 import { compilePresets } from './presets.ts'
 import { compileOperator } from './operator.ts'
 import { checkSamples, compileSamples } from './samples.ts'
+import { checkSaysLess } from './says-less.ts'
 import { compileSigns } from './seen-by.ts'
 import { type Mistake, Mistakes } from './source.ts'
 import { checkReading } from './reading-check.ts'
@@ -268,12 +269,11 @@ function compileLanguage(
     })
   }
   // The conditions are the same in every language.
-  if (language === fallbackLanguage)
-    checkAssertions(
-      content,
-      checked.filter(({ folder }) => folder !== testType),
-      { all: published.every((folder) => types.includes(folder)), strict },
-    )
+  if (language === fallbackLanguage) {
+    const offered = checked.filter(({ folder }) => folder !== testType)
+    checkAssertions(content, offered, { all: published.every((folder) => types.includes(folder)), strict })
+    if (strict && content.mistakes.found.length === 0) for (const type of offered) checkSaysLess(content, type)
+  }
   // An interview can be gone through only where every condition is sound.
   if (content.mistakes.found.length === 0)
     checkSamples(content, {

@@ -62,6 +62,8 @@ export const kinds = {
   assertions: kind('content/common/assertions.yaml', assertions.assertions),
   statedFacts: kind('content/common/stated-facts.yaml', assertions.statedFacts),
   assertsNothing: kind('content/<folder>/asserts-nothing.yaml', assertions.assertsNothing),
+  saysLess: kind('content/<folder>/says-less.yaml', assertions.saysLess),
+  saysMore: kind('content/<folder>/says-more.yaml', assertions.saysMore),
   counts: kind('content/common/counts.<language>.yaml', words.counts),
   placeNames: kind('content/common/countries.<language>.yaml', world.placeNames),
   annexWords: kind('content/common/annex.<language>.yaml', words.annexWords),

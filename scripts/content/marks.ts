@@ -29,6 +29,8 @@ export type Mark = {
   readonly printable: ReadonlySet<string>
   /** When it is printed. */
   readonly when: () => Condition
+  /** Of a variant: when it is the one of its phrase that is printed, and when any is. */
+  readonly variant?: { readonly chosen: () => Condition; readonly phrase: () => Condition }
 }
 
 /** Everything of a type that can be marked. */
@@ -61,7 +63,18 @@ export function marksIn(
       variants.map(({ id, asserts = [], states = {} }, index): Mark => {
         const words = library.phrases[name]![index]!.text
         const path = [name, index]
-        return { folder, id, source, path, asserts, states, words, printable, when: () => printed.variant(name, index) }
+        return {
+          folder,
+          id,
+          source,
+          path,
+          asserts,
+          states,
+          words,
+          printable,
+          when: () => printed.variant(name, index),
+          variant: { chosen: () => printed.chosen(name, index), phrase: () => printed.phrase(name) },
+        }
       }),
     ),
   )

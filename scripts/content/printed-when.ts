@@ -53,12 +53,17 @@ export class PrintedWhen {
 
   /** @param index the place of the variant in its phrase: it is printed where the ones before it fail. */
   variant(phrase: string, index: number): Condition {
-    const variants = this.#library.phrases[phrase]!
-    const before = variants.slice(0, index).map(({ when }) => notOf(when ?? always))
-    return allOf(variants[index]!.when, ...before, this.#phrase(phrase))
+    return allOf(this.chosen(phrase, index), this.phrase(phrase))
   }
 
-  #phrase(name: string): Condition {
+  /** When a variant is the one of its phrase that is printed, if any is. */
+  chosen(phrase: string, index: number): Condition {
+    const variants = this.#library.phrases[phrase]!
+    return allOf(variants[index]!.when, ...variants.slice(0, index).map(({ when }) => notOf(when ?? always)))
+  }
+
+  /** When a phrase is printed somewhere. */
+  phrase(name: string): Condition {
     const known = this.#phrases.get(name)
     if (known) return known
     const made = anyOf((this.#printers.get(name) ?? []).map((printer) => printer()))

@@ -47,7 +47,10 @@ export const satisfy = (questionnaire: Questionnaire, goals: readonly Aim[]): Mo
 type Place = { readonly question: Question; readonly section: Section; readonly at: number }
 
 /** `satisfy` for many searches in one questionnaire. */
-export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) => Model | undefined {
+export function searchIn(
+  questionnaire: Questionnaire,
+  { steps: most = enough } = {},
+): (goals: readonly Aim[]) => Model | undefined {
   const asks = questionsIn(questionnaire)
   const { places, elsewhere, asked, notAsked, offered } = asks
   let steps = 0
@@ -81,7 +84,7 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
     const sure = [...demands]
     let open: (readonly Demand[])[] = []
     while (sure.length > 0) {
-      if (++steps > enough) throw new Undecided('too many steps')
+      if (++steps > most) throw new Undecided('too many steps')
       const { condition, holds, at } = sure.pop()!
       const value = known(condition, model, at)
       if (value !== undefined && value !== holds) return undefined
@@ -183,8 +186,10 @@ function questionsIn(questionnaire: Questionnaire) {
   /** A question that needs an answer is only left open when it is not asked. */
   const notAsked = (key: string): readonly Demand[] => {
     const place = places.get(key)
-    if (!place?.question.required) return []
+    if (!place?.question.required && !place?.question.requiredWhen) return []
+    const { required, requiredWhen } = place.question
     const conditions = asked(key).map(({ condition }) => condition)
+    if (!required && requiredWhen) conditions.push(requiredWhen)
     return [{ condition: { op: 'and', of: conditions }, holds: false, at: place.at }]
   }
   const offered = (key: string, value: string): readonly Demand[] => {

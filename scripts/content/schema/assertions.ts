@@ -37,3 +37,12 @@ export const states = z.record(
 
 /** Clauses and variants that have words of an assertion and assert nothing. */
 export const assertsNothing = z.array(z.strictObject({ clauses: z.array(name).min(1), because: words }))
+
+/** Clauses and variants that an open answer prints, by the key of the answer. */
+const addedBy = z.record(name, z.array(name).min(1))
+
+/** Those that say less of the owner than with an answer, or what the law says by itself. */
+export const saysLess = z.array(z.strictObject({ because: words, open: addedBy }))
+
+/** Those that still say something of the owner that nobody answered. */
+export const saysMore = addedBy
