@@ -20,8 +20,8 @@ const { scripts, version } = JSON.parse(textOf('package.json')) as {
 }
 
 describe('what the README generates', () => {
-  test('it shows a file, reasons, coverage and calendar', () => {
-    expect(generating).toHaveLength(4)
+  test('it shows a file, a strict run, reasons, coverage and calendar', () => {
+    expect(generating).toHaveLength(5)
     expect(blocksOf(readme, 'json')).toHaveLength(1)
   })
 
@@ -38,7 +38,8 @@ describe('what the README generates', () => {
       expect(readFileSync(join(folder, file), 'latin1')).toMatch(/^%PDF-1/)
       return
     }
-    expect(JSON.parse(String(run.stdout))).toEqual(expect.anything())
+    if (command.includes('--strict')) expect(String(run.stdout)).toMatch(/^# Privacy Policy\n/)
+    else expect(JSON.parse(String(run.stdout))).toEqual(expect.anything())
     expect(readdirSync(folder)).toEqual(['answers.json'])
   })
 })

@@ -220,6 +220,16 @@ test('every question of the questionnaire can be asked', () => {
           documentLevel: 'professional',
         }).visible)
           asked.add(key)
+      // What is asked where error reports are sent and no banner asks about them.
+      for (const key of run({
+        country,
+        entityType,
+        platforms: ['mobile'],
+        toolKinds: ['appSdks'],
+        appSdkProviders: ['crashlytics'],
+        documentLevel: 'professional',
+      }).visible)
+        asked.add(key)
     }
   }
   expect(

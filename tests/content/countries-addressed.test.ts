@@ -13,6 +13,7 @@ const law = parse(readFileSync('content/law.yaml', 'utf8')) as { readonly lists:
 const basedIn = (...values: readonly string[]): Condition => ({ op: 'in', key: 'country', values })
 const onlyHome: Condition = { op: 'has', key: 'audienceRegions', values: ['home'] }
 const notGoverning = (place: string): Condition => not({ op: 'in', key: 'governingCountry', values: [place] })
+const notDeliveringTo = (place: string): Condition => not({ op: 'has', key: 'shipsToCountries', values: [place] })
 /** Answers that themselves say that a country's law counts. */
 const saidSo: readonly Condition[] = [
   { op: 'is_set', key: 'safeHarbor' },
@@ -59,6 +60,7 @@ describe.each(publishedTypes)('%s', (slug) => {
         onlyHome,
         elsewhere(place),
         notGoverning(place),
+        notDeliveringTo(place),
         ...unticked,
         ...saidSo.map(not),
         ...when.map((one) => asAsked(one, library)),

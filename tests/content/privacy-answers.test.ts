@@ -126,7 +126,7 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
     policy({ features: ['newsletter'], emailMarketingProviders: ['rapidmail'], mailingBasis }).words
   test.each([
     ['consent', 'only if you signed up', 'your consent (Art. 6(1)(a))'],
-    ['customers', 'similar products or services', 'our legitimate interest in telling people'],
+    ['customers', 'similar products or services', 'our legitimate interest in telling customers by e-mail'],
     ['supporters', 'If you support us', 'our legitimate interest in telling people'],
     ['contract', 'part of what you ordered', 'our contract with you (Art. 6(1)(b))'],
   ])('a newsletter on the footing of %s', (basis, says, legal) => {
@@ -196,7 +196,7 @@ test('storage at home is no transfer out of the United Kingdom', () => {
 })
 
 test('a policy says how it tells people about changes, and promises only what was answered', () => {
-  expect(policy().words).toContain('before they apply, in a way that reaches you')
+  expect(policy().words).toContain('Where the law wants it, we tell you about important changes before they apply.')
   expect(policy({ changeNotice: ['post', 'emailNotice'] }).words).toContain('before they apply, by e-mail')
   expect(policy({ changeNotice: ['banner'] }).words).toContain('before they apply, with a notice in the service.')
 })

@@ -8,7 +8,7 @@ import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import type { PublishedType, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { answersOf, personasOf, type Persona } from '#scripts/content/personas.ts'
 import { placesOf } from '../../web/wizard/interview/places.ts'
-import { minutesLeft, secondsLeft } from '../../web/wizard/interview/time-left.ts'
+import { secondsLeft } from '../../web/wizard/interview/time-left.ts'
 import type { TimeModel } from '../../web/wizard/interview/time-of.ts'
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
@@ -17,7 +17,7 @@ const seconds = read<TimeModel>('seconds')
 const context = { today: '2026-11-21', authorities: {}, confirmed: 'all' as const }
 const questionnaires = types.map(({ slug }) => read<Questionnaire>(`questionnaire-${slug}.en`))
 
-/** The minutes that are promised in each section of a walk. */
+/** The minutes that are promised in each section of a walk, before they are rounded up. */
 function promises(
   questionnaire: Questionnaire,
   fill: (given: Answers) => Interview,
@@ -34,7 +34,7 @@ function promises(
       places.findIndex(({ id }) => id === place.id),
     )
     const behind = keysBehind(questionnaire, place.id)
-    const left = minutesLeft(secondsLeft(questionnaire, places, index, filled, given, behind, seconds))
+    const left = secondsLeft(questionnaire, places, index, filled, given, behind, seconds) / 60
     for (const { userData } of place.section.questions)
       if (whole.visible.has(userData) && all[userData] !== undefined) given[userData] = all[userData]
     return left
