@@ -14,6 +14,8 @@ test('a page shows a visitor what visitors see, and a customer what customers se
   const account = page.getByRole('button', { name: 'Account' })
 
   const withoutScripts = async () => {
+    // A file that a page still waits for, once it is missing, would bring that page again.
+    await page.waitForLoadState('networkidle')
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(download)
     const seen = [await logIn.isVisible(), await account.isVisible()]
