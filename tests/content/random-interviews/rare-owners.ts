@@ -95,6 +95,22 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
       contactEmail: 'a@lantern.example',
       acceptReturns: 'legalOnly',
     },
+    // Where users sell goods and tickets to each other, nobody said who pays for a way back or what a later day costs.
+    {
+      sellsWhat: ['goods', 'tickets'],
+      salesChannels: ['website'],
+      contractParties: 'seller',
+      bookingKinds: ['leisure'],
+      websiteName: 'Lantern',
+      websiteUrl: 'lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern Ltd',
+      companyAddress: '1 River Street, Cork',
+      country: 'IE',
+      contactEmail: 'a@lantern.example',
+      acceptReturns: 'legalOnly',
+      customerTypes: 'both',
+    },
     // A shop for Americans alone that lets them choose what happens to faulty goods.
     {
       sellsWhat: ['goods'],
