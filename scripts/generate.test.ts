@@ -159,13 +159,8 @@ test('one file with all answers of an owner makes each of their documents', () =
 
 describe('what is wrong is said in a sentence, without a stack', () => {
   test.each<[string, readonly string[], string | undefined, string]>([
-    ['an unknown type', ['--type', 'privacy', '--answers', '-'], '{}', 'no agreement type “privacy”'],
-    [
-      'an unknown type, with the types there are',
-      ['--type', 'x', '--answers', '-'],
-      '{}',
-      'The types are privacy-policy, ',
-    ],
+    ['an unknown type', ['--type', 'privacy', '--answers', '-'], '{}', 'The type “privacy” or the language'],
+    ['an unknown type, with the types there are', ['--type', 'x', '--answers', '-'], '{}', 'Types: privacy-policy, '],
     ['no type', [], undefined, '--type is missing'],
     ['an unknown language', ['--type', 'privacy-policy', '--language', 'xx', '--answers', '-'], '{}', 'language “xx”'],
     ['an unknown format', ['--type', 'privacy-policy', '--format', 'odt', '--answers', '-'], '{}', 'no format “odt”'],

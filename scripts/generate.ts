@@ -48,7 +48,7 @@ async function generate(): Promise<void> {
   const content = loadContent(values.type, values.language)
   if (!content)
     throw new UsageError(
-      `There is no agreement type “${values.type}” in the language “${values.language}”. The types are ${agreementTypes.map(slugOf).join(', ')}; the languages are ${offeredLanguages.join(', ')}.`,
+      `The type “${values.type}” or the language “${values.language}” is unknown. Types: ${agreementTypes.map(slugOf).join(', ')}. Languages: ${offeredLanguages.join(', ')}.`,
     )
   const { answers, filled, problems } = checkAnswers(
     content.questionnaire,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { measuredFile } from './durations/file-durations.ts'
 import { checks } from './check.ts'
+import { countResults } from './count-results.ts'
 import { needsWebsite } from './needs-website.ts'
 
 /**
@@ -41,14 +42,14 @@ const vitest = spawn(
 )
 const [status] = (await once(vitest, 'close')) as [number | null]
 try {
-  const report = JSON.parse(readFileSync(results, 'utf8'))
-  passed += report.numPassedTests
-  failed += report.numFailedTests
-  skipped += report.numPendingTests + report.numTodoTests
+  const report = countResults(JSON.parse(readFileSync(results, 'utf8')))
+  passed += report.passed
+  failed += report.failed
+  skipped += report.skipped
 } catch {
   console.error('The tests ended without a report.')
 }
-// A file that cannot even be loaded has no failed test, yet it failed.
+// What failed outside of every file, as an error that nobody caught, has no failed test.
 if (status !== 0 && failed === 0) failed += 1
 
 if (checking) {

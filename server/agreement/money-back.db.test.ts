@@ -47,7 +47,7 @@ test('an agreement whose money was given back says so, and on which day, until i
   await ada.giveBack(order)
   await ada.at('2026-11-25')
   expect(await ada.said()).toEqual({ how: 'refunded', on: '2026-11-24' })
-  // Who has the link and is not the owner is told of no money.
+  // Visitors who have the link see nothing about money.
   const url = `/api/v1/agreement/public-download-details/${ada.id}`
   const { body } = await ada.shop.app.inject({ method: 'GET', url })
   expect(body).toContain('"unpaid":true')
@@ -83,7 +83,7 @@ test('an update that was never paid for is no matter of money that was for somet
   expect(await ada.said()).toMatchObject({ how: 'refunded' })
 })
 
-test('of several orders the newest is told of, also while another one stays paid', async () => {
+test('of several refunded orders the newest is shown, even while another one stays paid', async () => {
   const ada = await owner()
   const first = await ada.pay()
   await ada.update({ documentLevel: 'professional', toolKinds: ['analytics', 'push'] })

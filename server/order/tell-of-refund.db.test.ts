@@ -49,7 +49,7 @@ test('each refund names the credit note that was issued for it', async () => {
   ])
 })
 
-test('the refund of a banner is told of as the banner’s, and not of its document, which stays', async () => {
+test('the mail about a refunded banner names the banner, and not its document, which stays', async () => {
   const email = 'ada@example.org'
   const shop = await createShop(sellerSettings)
   const { visitor } = await registered(shop, email)

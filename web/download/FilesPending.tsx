@@ -15,7 +15,7 @@ type FilesPendingProps = {
   readonly unpaid: boolean
   /** The page to pay, for whoever can pay now. */
   readonly payAt: string | null
-  /** Where it was paid for and the money went back; only its owner is told. */
+  /** The refund or dispute that took the payment back; only the owner sees it. */
   readonly moneyBack: MoneyBack | null
   readonly isPublic: boolean
 }
