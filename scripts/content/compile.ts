@@ -72,6 +72,7 @@ export function compile(
     checkFilledIn(content)
     const guides = compileGuides(content)
     const { languages: offered = offeredLanguages } = options
+    const original: CompiledType[] = []
     for (const language of offered) {
       if (options.strict) {
         checkGlossary(content, language)
@@ -82,7 +83,8 @@ export function compile(
         }
       }
       checkAroundDocuments(content, language)
-      compileLanguage(content.in(language), language, options, { compiled, forTests })
+      const offeredTypes = compileLanguage(content.in(language), language, options, { compiled, forTests })
+      if (language === fallbackLanguage) original.push(...offeredTypes)
       Object.assign(compiled, {
         [`messages.${language}`]: content.open(kinds.replies, `content/messages/${language}.yaml`).value,
         // The English words are with the screens that say them.
@@ -99,6 +101,8 @@ export function compile(
     if (options.strict)
       for (const language of languages.filter((one) => !offered.includes(one)))
         for (const mistake of mistakesInPreparation(files, language, options)) mistakes.add(...mistake)
+    // What open answers print can be proved only of content that has no other mistake.
+    if (options.strict && mistakes.found.length === 0) checkSaysLess(content.in(fallbackLanguage), original)
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error
     mistakes.add(error.path, 1, 'the file does not exist')
@@ -126,12 +130,13 @@ type Output = {
   readonly inPreparation?: boolean
 }
 
+/** @returns the types that are not for tests alone. */
 function compileLanguage(
   content: Content,
   language: Language,
   { published, types, forTests: testType, strict = false }: CompileOptions,
   { compiled, forTests, inPreparation = false }: Output,
-): void {
+): readonly CompiledType[] {
   const law = readLaw(content, language)
   const categories = compileProviders(content)
   const countries = compileCountries(content, language)
@@ -268,12 +273,10 @@ function compileLanguage(
       law,
     })
   }
+  const offered = checked.filter(({ folder }) => folder !== testType)
   // The conditions are the same in every language.
-  if (language === fallbackLanguage) {
-    const offered = checked.filter(({ folder }) => folder !== testType)
+  if (language === fallbackLanguage)
     checkAssertions(content, offered, { all: published.every((folder) => types.includes(folder)), strict })
-    if (strict && content.mistakes.found.length === 0) for (const type of offered) checkSaysLess(content, type)
-  }
   // An interview can be gone through only where every condition is sound.
   if (content.mistakes.found.length === 0)
     checkSamples(content, {
@@ -282,6 +285,7 @@ function compileLanguage(
       language,
       context: { authorities, countries, categories },
     })
+  return offered
 }
 
 /** By key, the values that other types offer and this one does not. */

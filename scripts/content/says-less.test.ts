@@ -35,7 +35,7 @@ function mistakesIn(when: string, lists: { readonly less?: string; readonly more
   })
   const keys = comparedIn(questionsOf(questionnaire), { countries: new Set(), states: new Set() }, () => [])
   const type = { folder, library, questionnaire, conditions: { facts: {}, keys, lists: {} } }
-  checkSaysLess(content, type)
+  checkSaysLess(content, [type])
   return content.mistakes.found.map((found) => found.replace(/^content\/shop\//, ''))
 }
 

@@ -1,3 +1,4 @@
+import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from './content.ts'
 import { counterexample } from './counterexample.ts'
 import { kinds } from './kinds.ts'
@@ -13,10 +14,26 @@ type Listed = { readonly key: string; readonly id: string; readonly source: Sour
  * Refuses clauses and phrases that an open answer prints, unless they are listed as saying less then, and what is listed
  * without need. What still says more is in a list of its own, which nothing may be added to.
  */
-export function checkSaysLess(content: Content, type: CompiledType): void {
-  const marks = marksIn(content, type)
-  const listed = listedIn(content, type.folder, marks)
-  const silence = new Silence(type.questionnaire, type.library)
+export function checkSaysLess(content: Content, types: readonly CompiledType[]): void {
+  const before = content.mistakes.found.length
+  const all = types.map((type) => {
+    const marks = marksIn(content, type)
+    return { type, marks, listed: listedIn(content, type, marks) }
+  })
+  // The proof takes long, so what is misspelt is said without it.
+  if (content.mistakes.found.length === before) for (const one of all) proveSaysLess(one)
+}
+
+function proveSaysLess({
+  type: { questionnaire, library },
+  marks,
+  listed,
+}: {
+  readonly type: CompiledType
+  readonly marks: readonly Mark[]
+  readonly listed: readonly Listed[]
+}): void {
+  const silence = new Silence(questionnaire, library)
   const needed = new Set<Listed>()
   for (const mark of marks) {
     // What a clause brings with it that begins to be printed is judged with the clause.
@@ -42,7 +59,11 @@ const refusal = ({ id }: Mark, { key, where }: Added): string =>
     : `${id} is printed as soon as ${key} is open, where ${counterexample(where)}`
 
 /** Everything that is listed as printed by an open answer, each once. */
-function listedIn(content: Content, folder: string, marks: readonly Mark[]): readonly Listed[] {
+function listedIn(
+  content: Content,
+  { folder, questionnaire }: CompiledType,
+  marks: readonly Mark[],
+): readonly Listed[] {
   const less = content.openIfThere(kinds.saysLess, `content/${folder}/says-less.yaml`)
   const more = content.openIfThere(kinds.saysMore, `content/${folder}/says-more.yaml`)
   const all = [
@@ -50,10 +71,12 @@ function listedIn(content: Content, folder: string, marks: readonly Mark[]): rea
     ...entriesOf(more?.value ?? {}, more!, []),
   ]
   const ids = marks.map(({ id }) => id)
+  const keys = questionsOf(questionnaire).map(({ userData }) => userData)
   const seen = new Set<string>()
   return all.filter(({ key, id, source, path }) => {
     const both = `${key} ${id}`
-    if (!ids.includes(id)) source.mistake(path, `no clause and no variant is called ${id}${suggestion(id, ids)}`)
+    if (!keys.includes(key)) source.mistake(path, `no question has the key ${key}${suggestion(key, keys)}`)
+    else if (!ids.includes(id)) source.mistake(path, `no clause and no variant is called ${id}${suggestion(id, ids)}`)
     else if (seen.has(both)) source.mistake(path, `${id} is listed twice for ${key}`)
     else {
       seen.add(both)

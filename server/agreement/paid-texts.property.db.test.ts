@@ -31,7 +31,7 @@ const clock = new Date('2026-11-23T12:00:00Z')
 const sentencesOf = (markdown: string): ReadonlySet<string> => new Set(markdown.match(/\p{L}[\p{L} ,.:]{30,}\p{L}/gu))
 const textOf = (answers: object, language: string) => {
   const given = answersFor(email, { ...(answers as Record<string, unknown>), documentLanguage: language })
-  const made = makeDocument('PRIVACY_POLICY', 'en', given, clock, { production: false })
+  const made = makeDocument('PRIVACY_POLICY', 'en', { answers: given }, clock, { production: false })
   if (!made.success) throw new Error('The answers of this test make no document.')
   return { all: sentencesOf(renderMd(made.document)), beginning: sentencesOf(renderMd(beginningOf(made.document))) }
 }
