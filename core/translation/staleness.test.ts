@@ -137,6 +137,14 @@ test('a topic stays a topic when its clause does not open the part, and a title 
   expect(composed.children.slice(1)).toEqual([clause('b', heading(3, 'B'), p('x')), clause('c', heading(2, 'C'))])
 })
 
+test.each([
+  ['fr', 'CH'],
+  ['es', undefined],
+] as const)('a translation of a German document from Switzerland into %s has the region %s', (language, region) => {
+  const swiss = agreement({ ...properties, language: 'de', region: 'CH' }, intro)
+  expect(composeTranslation(swiss, language, 'T', {}).region).toBe(region)
+})
+
 test('a document translated into itself is itself', () => {
   fc.assert(
     fc.property(anyAgreement, (any) => {

@@ -5,6 +5,7 @@ import { normalise } from '../document/normalise.ts'
 import { parseBlocks } from '../document/parse-markdown.ts'
 import { plainText } from '../document/text.ts'
 import { fallbackLanguage } from '../language/fall-back.ts'
+import { isAtHome } from '../language/languages.ts'
 
 /** A clause in another language. */
 export type TranslatedClause = {
@@ -68,7 +69,7 @@ export function translationState(
 
 /**
  * The document made of the translated clauses, in the original's order and with its clause ids, in normal form. A clause
- * that is missing is left out; date, author and paper are the original's.
+ * that is missing is left out; date, author and paper are the original's, and so is the region if the language is spoken there.
  */
 export function composeTranslation(
   original: Agreement,
@@ -76,9 +77,12 @@ export function composeTranslation(
   title: string,
   clauses: Readonly<Record<string, TranslatedClause>>,
 ): Agreement {
-  const { type: _, children, wordedIn: __, ...properties } = normalise(original)
+  const { type: _, children, wordedIn: __, region, ...properties } = normalise(original)
+  const isSpoken = region !== undefined && (language === original.language || isAtHome(language, region))
   const translated = children.map(({ id }) => clauseOf(id, ...parseBlocks(translationOf(clauses, id)?.text ?? '')))
-  const document = normalise(agreementOf({ ...properties, language, title }, ...translated))
+  const document = normalise(
+    agreementOf({ ...properties, ...(isSpoken && { region }), language, title }, ...translated),
+  )
   return { ...document, ...wordedAsBefore(document.children, normalise(original)) }
 }
 

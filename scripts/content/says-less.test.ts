@@ -62,6 +62,6 @@ test('a line that is not needed is a mistake', () => {
   ])
   const less = '- because: It names what the law gives.\n  open: {baner: [asks]}'
   expect(mistakesIn('banner == yes', { less })).toEqual([
-    'says-less.yaml:2: asks is not printed because baner is open: the line is not needed',
+    'says-less.yaml:2: no question has the key baner; did you mean “banner”?',
   ])
 })

@@ -29,28 +29,28 @@ test.each([
   ['the start', 'routes/wizard', 114],
   ['my agreements', 'routes/profile/agreements', 115.5],
   ['the profile', 'routes/profile/profile', 117],
-  ['the interview', 'routes/wizard.$type', 119],
+  ['the interview', 'routes/wizard.$type', 121.5],
   ['the text editor, to what it asks first', 'routes/profile/edit-text', 116.5],
   ['the download page', 'routes/download', 114.5],
 ] as const)('the scripts of %s weigh at most as much as promised', (_, name, most) => {
   expect(weightOf(scriptsOf(name))).toBeLessThanOrEqual(most * kB)
 })
 
-test('what answers need besides, which comes with the questions, keeps the interview under 149 kB', () => {
+test('what answers need besides, which comes with the questions, keeps the interview under 151 kB', () => {
   expect(weightOf([...scriptsOf('routes/wizard.$type'), ...withImports(fileOf('DocumentWizard'))])).toBeLessThanOrEqual(
-    149 * kB,
+    151 * kB,
   )
 })
 
 test.each([
-  ['privacy-policy', 46, 115, 36],
-  ['terms-conditions', 36, 75, 33],
-  ['return-refund-policy', 27, 45, 17],
+  ['privacy-policy', 46.5, 115, 36],
+  ['terms-conditions', 36.5, 76.5, 33],
+  ['return-refund-policy', 27, 47, 17],
   ['eula', 27, 40, 16],
   ['cookies-policy', 29, 49, 12],
   ['disclaimer', 25, 26, 11],
 ] as const)(
-  'the questions of %s weigh at most %i kB, its clauses %i kB, its reasons %i kB',
+  'the questions of %s weigh at most %s kB, its clauses %s kB, its reasons %s kB',
   (type, questions, clauses, reasons) => {
     const content = ['interview.en', `questionnaire-${type}.en`, `services-${type}.en`]
     expect(weightOf(content.map(fileOf))).toBeLessThanOrEqual(questions * kB)

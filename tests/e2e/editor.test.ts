@@ -51,7 +51,7 @@ test('saving says which duties it breaks, puts a clause back, and proposes today
   const { page, errors } = await visit()
   const id = await becomeOwner(site(), page, 'duties@editor.example')
   await openEditor(page, id)
-  await deleteLine(page, 'We tell you about important changes')
+  await deleteLine(page, 'Where the law requires it, we tell you about important changes')
   await page.getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save these changes?' })
   await dialog.getByRole('heading', { name: /^This breaks/ }).waitFor()
@@ -61,7 +61,7 @@ test('saving says which duties it breaks, puts a clause back, and proposes today
   await dialog.getByRole('button', { name: 'Put it back' }).first().click()
   await dialog.getByRole('heading', { name: /^This breaks/ }).waitFor({ state: 'hidden' })
   await dialog.getByRole('button', { name: 'Go on editing' }).click()
-  await preview(page).getByText('We tell you about important changes').waitFor()
+  await preview(page).getByText('Where the law requires it, we tell you about important changes').waitFor()
 
   const today = utcDay(new Date())
   await (await line(page, 'At a glance')).click()
@@ -79,7 +79,7 @@ test('saving says which duties it breaks, puts a clause back, and proposes today
   const api = await apiOf(site(), page)
   const { text, valid_from } = await api.call('GET /agreement/text/{id}', { params: { id } })
   expect(valid_from).toBe(today)
-  expect(text).toContain('We tell you about important changes')
+  expect(text).toContain('Where the law requires it, we tell you about important changes')
   expect(errors).toEqual([])
 })
 

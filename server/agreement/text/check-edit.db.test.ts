@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 
-const changes = /^We tell you about important changes/
+const changes = /^Where the law requires it, we tell you about important changes/
 
 test('an edit that takes a clause out is told which duties it breaks, and the annex names the clause afterwards', async () => {
   const ada = await policyOwner(await createTestApp())
