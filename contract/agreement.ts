@@ -255,7 +255,8 @@ export const agreementCalls = {
     payload: z
       .object({ answers: answers.optional(), confirmed: confirmed.optional(), type: agreementType.optional() })
       .default({}),
-    data: costs,
+    /** Whoever confirms what is `open` may pay more. */
+    data: costs.extend({ open }),
   },
   'POST /agreement/generate-files': {
     summary:

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { assemble, type Assembled } from '#core/assembly/assemble.ts'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
-import { cover, type Coverage } from '#core/coverage/coverage.ts'
-import { withOpenDuties } from '#core/coverage/open-duties.ts'
+import { coverInterview } from '#core/coverage/cover-interview.ts'
 import { isDay, utcDay } from '#core/day.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import { openAnswersIn, type OpenAnswer } from '#core/dossier/open-answers.ts'
@@ -75,7 +74,7 @@ async function generate(): Promise<void> {
     const clauses = explain(content.library, assembled, content.words, originsToKeep(filled))
     return write(values.out, json({ clauses, open }))
   }
-  if (values.coverage) return write(values.out, json(coverageOf(content, assembled, filled, open)))
+  if (values.coverage) return write(values.out, json(coverInterview(content, assembled, filled)))
   if (values.calendar) return write(values.out, json(comingChanges(content.library, answers, date)))
   const { agreement } = assembled
   write(
@@ -93,21 +92,6 @@ function offeredFor({ code, field }: Problem, questionnaire: Questionnaire): str
   return isWanted && answers.length > 0 && answers.length <= 40
     ? ` The answers are ${answers.map(({ value }) => value).join(', ')}.`
     : ''
-}
-
-/** The coverage report; what rests on open answers is missing in it. */
-function coverageOf(
-  { questionnaire, library, words, paper }: Content,
-  assembled: Assembled,
-  { answers }: Interview,
-  open: readonly OpenAnswer[],
-): Coverage {
-  const all = assemble(library, answers, { date: assembled.date, paper: paper(answers) })
-  const proposed = {
-    coverage: cover(questionnaire, library, all, words),
-    dossier: explain(library, all, words, null),
-  }
-  return withOpenDuties(cover(questionnaire, library, assembled, words), proposed, open, words)
 }
 
 /** Says on the standard error what nobody answered and a screen would propose; with --strict it is a failure. */

@@ -87,6 +87,22 @@ test('the questions are asked once, and the answers are those of a website with 
   expect(parse(readFileSync(file(), 'utf8'))).toMatchObject({ answers, text })
 })
 
+test('what is filled in is listed: Enter confirms it, and a number has it asked', () => {
+  const listed = operator([...typed, 'none of them', '1', '-', ''])
+  expect(listed.status, listed.said).toBe(0)
+  const [, list = ''] = listed.out.split('We filled this in:')
+  const labels = [...list.matchAll(/^ {2}\d+\. (.+[?:]) /gm)].map(([, label]) => label!)
+  expect(labels.length).toBeGreaterThan(1)
+  expect(list).toContain('“none of them” is none of the numbers.')
+  // The first was asked, and its answer removed: it stays open, and the others stand.
+  const before = parse(readFileSync(file(), 'utf8')) as { answers: Record<string, unknown> }
+  rmSync(file())
+  const whole = operator([...typed, ''])
+  expect(whole.status, whole.said).toBe(0)
+  const after = parse(readFileSync(file(), 'utf8')) as { answers: Record<string, unknown> }
+  expect(Object.keys(after.answers).filter((key) => !(key in before.answers))).toHaveLength(1)
+})
+
 test('answers that end too early change nothing', () => {
   const { status, said } = operator(typed.slice(0, 4))
   expect(status).toBe(1)

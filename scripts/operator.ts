@@ -5,6 +5,7 @@ import { stringify } from 'yaml'
 import { utcDay } from '#core/day.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isEmpty, type AnswerValue } from '#core/answers/answers.ts'
+import { openAnswersIn, type OpenAnswer } from '#core/dossier/open-answers.ts'
 import { checkValue } from '#core/questionnaire/check-value.ts'
 import { problemSentence } from '#core/questionnaire/problem-words.ts'
 import { nothingConfirmed } from '#core/questionnaire/origin.ts'
@@ -33,16 +34,20 @@ async function operator(): Promise<void> {
 
   say(`What the legal pages of ${config.brandName} (${config.publicUrl}) need to know from you.`)
   say('Press Enter to keep what stands in brackets, or to leave a question out. Type - to remove an answer.')
+  const read = async (): Promise<string> => {
+    const line = await lines.next()
+    if (line.done) throw new NoMoreInput()
+    return line.value.trim()
+  }
   for (;;) {
     const documents = legalDocuments(config, answers, today)
     const next = nextQuestion(documents, asked)
-    if (!next) break
-    asked.add(next.question.userData)
-    await ask(next, answers, async () => {
-      const line = await lines.next()
-      if (line.done) throw new NoMoreInput()
-      return line.value.trim()
-    })
+    const proposals = next ? [] : proposalsOf(documents, asked)
+    if (!next && proposals.length === 0) break
+    for (const one of next ? [next] : await confirm(proposals, answers, read)) {
+      asked.add(one.question.userData)
+      await ask(one, answers, read)
+    }
   }
   input.close()
 
@@ -72,6 +77,44 @@ function nextQuestion(documents: readonly LegalDocument[], asked: ReadonlySet<st
   const listed = loadOperatorFacts(fallbackLanguage).asks.filter((key) => !asked.has(key))
   const needed = documents.flatMap(({ problems }) => problems.map(({ field }) => field))
   return [...listed, ...needed.filter((key) => !asked.has(key))].flatMap(find)[0]
+}
+
+type Proposal = Next & { readonly value: AnswerValue; readonly words: OpenAnswer }
+
+/** What the interviews fill in and that nobody confirmed, each question once. */
+function proposalsOf(documents: readonly LegalDocument[], asked: ReadonlySet<string>): readonly Proposal[] {
+  const found = new Map<string, Proposal>()
+  for (const document of documents)
+    for (const words of openAnswersIn(document.interview, document.content.words)) {
+      const key = words.userData
+      const question = questionsOf(document.content.questionnaire).find(({ userData }) => userData === key)!
+      const value = document.interview.answers[key]!
+      if (!asked.has(key) && !found.has(key)) found.set(key, { question, document, value, words })
+    }
+  return [...found.values()]
+}
+
+/** Takes over what is confirmed of the proposals. @returns those that are to be asked. */
+async function confirm(
+  proposals: readonly Proposal[],
+  answers: Record<string, unknown>,
+  read: () => Promise<string>,
+): Promise<readonly Proposal[]> {
+  const offered = proposals.map(({ words: { userData, label } }) => ({ value: userData, name: label }))
+  say('\nWe filled this in:')
+  for (const [index, { words }] of proposals.entries()) say(`  ${index + 1}. ${words.label} ${words.proposed}`)
+  say('  Press Enter if all of this is right. Otherwise: numbers, with commas between them.')
+  for (;;) {
+    process.stdout.write('> ')
+    const wrong = readAnswer('multiple', await read(), { offered, named: [] }) as readonly string[]
+    const unknown = wrong.find((one) => !offered.some(({ value }) => value === one))
+    if (unknown === undefined) {
+      const isWrong = ({ words }: Proposal): boolean => wrong.includes(words.userData)
+      for (const one of proposals) if (!isWrong(one)) answers[one.words.userData] = one.value
+      return proposals.filter(isWrong)
+    }
+    say(`  “${unknown}” is none of the numbers.`)
+  }
 }
 
 /** Asks until the answer can be taken. */

@@ -1,5 +1,6 @@
 import { utcDay } from '#core/day.ts'
 import { languageFor } from '#core/language/fall-back.ts'
+import { openAnswersIn } from '#core/dossier/open-answers.ts'
 import { orderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
 import { bannerGroup } from '#core/pricing/prices.ts'
@@ -48,6 +49,7 @@ export function costsHandlers({
     const taxRate = visitorTaxRate(config, country, now)
     const { gross } = orderTotal(found.currency, [found.total], taxRate)
     return accept({
+      open: [...openAnswersIn(filled, content.words)],
       charged: config.payments !== 'off',
       currency: found.currency,
       total: found.total,
@@ -80,6 +82,7 @@ export function costsHandlers({
       if (isRefusal(agreement)) return agreement
       const found = await priced(agreement, { answers: agreement.answers }, asked)
       if (!found.success) return found
+      const { open: _, ...costs } = found.value
       return accept({
         id: agreement.id,
         type: agreement.type,
@@ -87,7 +90,7 @@ export function costsHandlers({
         siteName: agreement.site_name,
         premium: agreement.premium,
         payment: stateOf(agreement).payment,
-        costs: found.value,
+        costs,
       })
     },
   }

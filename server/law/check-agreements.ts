@@ -5,6 +5,7 @@ import { utcDay } from '#core/day.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import type { KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Database } from '../database/database.ts'
 import { findChanges } from './find-changes.ts'
@@ -60,6 +61,7 @@ type Affected = {
   readonly type: AgreementType
   readonly language: Language
   readonly answers: Answers
+  readonly origins: KeptOrigins | null
   readonly assembled_on: string
   readonly document: Agreement
   readonly base: Agreement | null
@@ -93,10 +95,11 @@ async function findAffected(
     })),
   )
   const { rows } = await sql<Affected>`
-    select a.id, a.type, a.language, a.answers, a.assembled_on, d.document, d.base, d.revision, c.told
+    select a.id, a.type, a.language, a.answers, r.origins, a.assembled_on, d.document, d.base, d.revision, c.told
     from agreements a
     join customers u on u.id = a.customer_id and u.confirmed_at is not null
     join documents d on d.agreement_id = a.id and d.language = a.language
+    left join revisions r on r.agreement_id = a.id and r.language = a.language and r.revision = d.revision
     join jsonb_to_recordset(${current}::jsonb)
       as l(type text, language text, version text, fingerprint text, settled text)
       on l.type = a.type and l.language = a.language

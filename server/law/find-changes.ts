@@ -4,13 +4,15 @@ import { changesSince, type ClauseNews } from '#core/calendar/changes-since.ts'
 import { addDays } from '#core/day.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { Answers } from '#core/answers/answers.ts'
-import { nothingConfirmed } from '#core/questionnaire/origin.ts'
+import { toldBefore, type KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { daysAhead, type TypeContent } from '../agreement/law/held-against.ts'
 
 /** What is stored of an agreement and decides what a document made anew would say. */
 export type CheckedAgreement = {
   readonly answers: Answers
+  /** Where the answers come from; null where that is not known. */
+  readonly origins: KeptOrigins | null
   readonly document: Agreement
   /** The library's words in an edited text; null where the text is the library's own. */
   readonly base: Agreement | null
@@ -19,11 +21,13 @@ export type CheckedAgreement = {
 
 /** What an update without any new answer would change in an agreement, today and in the days ahead. */
 export function findChanges(
-  { answers, document, base, assembled_on: date }: CheckedAgreement,
+  { answers, origins, document, base, assembled_on: date }: CheckedAgreement,
   { library, questionnaire, checkContext }: TypeContent['content'],
   today: string,
 ): readonly LawChange[] {
-  const filled = checkAnswers(questionnaire, answers, checkContext(today, nothingConfirmed)).answers
+  // What followed from the law or from other answers follows anew, as in an update.
+  const { given, confirmed } = toldBefore({ answers, origins })
+  const { answers: filled } = checkAnswers(questionnaire, given, checkContext(today, confirmed))
   const period = { today, until: addDays(today, daysAhead) }
   const news = changesSince(library, filled, { words: base ?? document, date }, period)
   return (base ? news.filter(concerns(document)) : news).map(asStored)

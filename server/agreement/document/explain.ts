@@ -1,9 +1,12 @@
 import { assemble, type Assembled } from '#core/assembly/assemble.ts'
-import { cover, type Coverage } from '#core/coverage/coverage.ts'
+import type { Coverage } from '#core/coverage/coverage.ts'
+import { coverInterview } from '#core/coverage/cover-interview.ts'
 import type { Agreement, Clause, Language } from '#core/document/node.ts'
 import { explain, type Dossier } from '#core/dossier/dossier.ts'
 import type { Answers } from '#core/answers/answers.ts'
-import type { KeptOrigins } from '#core/questionnaire/kept-answers.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
+import { toldBefore, type KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Config } from '../../config.ts'
 import type { Content } from '../../content/load-content.ts'
@@ -38,7 +41,7 @@ export type Explained = {
 export function explainAgreement(agreement: StoredAgreement, config: Pick<Config, 'production'>): Explained | Refusal {
   const content = contentFor(agreement.type, agreement.language, config)
   if (isRefusal(content)) return content
-  const { library, questionnaire, words } = content
+  const { library, words } = content
   const assembled = assemble(library, agreement.answers, {
     date: agreement.assembled_on,
     paper: agreement.document.paper,
@@ -50,14 +53,23 @@ export function explainAgreement(agreement: StoredAgreement, config: Pick<Config
     content,
     assembled,
     dossier: explain(library, assembled, words, agreement.origins ?? null).filter(({ clause }) => present.has(clause)),
-    coverage: cover(
-      questionnaire,
-      library,
+    coverage: coverInterview(
+      content,
       { ...assembled, agreement: agreement.document, clauses: standing },
-      words,
+      filledIn(content, agreement),
       removed,
     ),
   }
+}
+
+/** The interview of a stored agreement as it was. Where nobody wrote down where its answers came from, nothing is known to be open. */
+function filledIn(
+  { questionnaire, checkContext }: Content,
+  { answers, origins = null, assembled_on: day }: StoredAgreement,
+): Pick<Interview, 'answers' | 'origins'> {
+  if (origins === null) return { answers, origins: new Map() }
+  const { given, confirmed } = toldBefore({ answers, origins })
+  return checkAnswers(questionnaire, given, checkContext(day, confirmed)).filled
 }
 
 /** The clauses that a text still has. One of which nothing but its heading is left is gone. */

@@ -1,7 +1,8 @@
 import type { CoverageSummary } from '#contract/agreement.ts'
 import type { AgreementState } from '#core/agreement/agreement-state.ts'
 import { assemble } from '#core/assembly/assemble.ts'
-import { type Coverage, cover } from '#core/coverage/coverage.ts'
+import type { Coverage } from '#core/coverage/coverage.ts'
+import { coverInterview } from '#core/coverage/cover-interview.ts'
 import { utcDay } from '#core/day.ts'
 import { type Agreement, type Language, languages } from '#core/document/node.ts'
 import { languageFor } from '#core/language/fall-back.ts'
@@ -76,7 +77,7 @@ export function makeDocument(
   if (isRefusal(own)) return own
   const answers = { ...checked, ...titleIn(own, content, checked) }
   const assembled = assemble(own.library, answers, { date: today, paper: own.paper(answers) })
-  const coverage = cover(own.questionnaire, own.library, assembled, own.words)
+  const coverage = coverInterview(own, assembled, filled)
   return {
     success: true,
     answers,
