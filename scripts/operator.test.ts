@@ -52,7 +52,7 @@ const typed = [
 ]
 
 test('the questions are asked once, and the answers are those of a website with legal pages', () => {
-  const { status, out, said } = operator(typed)
+  const { status, out, said } = operator([...typed, ''])
   expect({ status, said }).toEqual({ status: 0, said: '' })
   expect(out).toContain('In which country are you based?')
   expect(out).toContain('https://goodfaith.example/legal/imprint')

@@ -107,6 +107,7 @@ test('costs are ours: of an interview, of an agreement, and never charged while 
   const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
   const free = await visitor.call('POST /agreement/costs/{id}', { params: { id }, payload: {} })
   expect(free).toEqual({
+    open: [],
     charged: false,
     currency: 'USD',
     lines: [],

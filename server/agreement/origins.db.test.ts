@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { policyOwner } from '#tests/support/policies.ts'
@@ -37,6 +38,46 @@ test('what nobody said or confirmed is not in the text, and is named in the repl
   expect(whole.open).toEqual([])
   const { agreement: one } = await make(['securityMeasures'], 'One')
   expect(one.open.map(({ userData }) => userData)).toEqual(keys.filter((key) => key !== 'securityMeasures'))
+})
+
+test('a duty that rests on an open answer is missing in the report of a stored text, with its question', async () => {
+  const ada = await policyOwner(await createTestApp())
+  const persona = personasOf('PRIVACY_POLICY').find(({ id }) => id === 'p02')!
+  const { personalData: _, securityMeasures: __, ...silentShop } = answersOf(persona, 'PRIVACY_POLICY')
+  const reportAfter = async (confirmed: string[]) => {
+    const { revision } = await ada.details()
+    const { open } = await ada.visitor.call('POST /agreement/update/{id}', {
+      params: { id: ada.id },
+      payload: { mode: 'start-over', revision, language: 'en', answers: silentShop, confirmed },
+    })
+    const file = await ada.visitor.downloadAnnex(ada.id, 'json')
+    const { coverage, reminders } = JSON.parse(await file.blob.text()) as {
+      coverage: { met: number }
+      reminders: { userData?: string; words: string }[]
+    }
+    const asked = reminders.filter(({ words }) => words.includes('or confirm what is proposed'))
+    return { open: open.map(({ userData }) => userData), met: coverage.met, asked }
+  }
+  const silent = await reportAfter([])
+  expect(silent.open).toEqual(expect.arrayContaining(silent.asked.map(({ userData }) => userData)))
+  expect(silent.asked.length).toBeGreaterThan(0)
+  const whole = await reportAfter(silent.open)
+  expect(whole.asked).toEqual([])
+  expect(whole.met).toBeGreaterThan(silent.met)
+})
+
+test('costs name what is open, and count nothing of it', async () => {
+  const served = await createTestApp()
+  const ask = (confirmed: string[]) =>
+    served.visitor().call('POST /agreement/costs/{id}', {
+      params: { id: 'new' },
+      payload: { type: 'PRIVACY_POLICY', answers: answersFor(email, shop), confirmed },
+    })
+  const silent = await ask([])
+  expect(silent.open.map(({ userData }) => userData)).toContain('securityMeasures')
+  const whole = await ask(silent.open.map(({ userData }) => userData))
+  expect(whole.open).toEqual([])
+  expect(whole.total).toBeGreaterThanOrEqual(silent.total)
 })
 
 test('a key that nobody knows, or for which nothing is filled in, cannot be confirmed', async () => {

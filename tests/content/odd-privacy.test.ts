@@ -256,7 +256,7 @@ test('a script for websites sets nothing in an app', () => {
 describe('news of changes', () => {
   const changes = (changeNotice: string[]) => policy({ changeNotice }).words
   test('reach nobody in person where the new text is only published', () => {
-    expect(changes(['post'])).toContain('We publish each new version here.')
+    expect(changes(['post'])).toContain('Where the law requires it, we tell you')
     expect(changes(['post'])).not.toMatch(/in a way that reaches you|by e-mail or with a notice/)
   })
   test('go the way that was answered', () => {

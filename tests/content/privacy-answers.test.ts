@@ -196,7 +196,7 @@ test('storage at home is no transfer out of the United Kingdom', () => {
 })
 
 test('a policy says how it tells people about changes, and promises only what was answered', () => {
-  expect(policy().words).toContain('Where the law wants it, we tell you about important changes before they apply.')
+  expect(policy().words).toContain('Where the law requires it, we tell you about important changes before they apply.')
   expect(policy({ changeNotice: ['post', 'emailNotice'] }).words).toContain('before they apply, by e-mail')
   expect(policy({ changeNotice: ['banner'] }).words).toContain('before they apply, with a notice in the service.')
 })
