@@ -40,7 +40,7 @@ export async function deliver(tx: Database, parts: Parts, order: StoredOrder, no
       .where('agreement_id', '=', item.agreement_id)
       .execute()
     if (isBanner(item)) await deliverBanner(tx, item.agreement_id, now)
-    else await decide(tx, parts, agreement, now)
+    else await setPaidState(tx, parts, agreement, now)
     delivered.push(item)
   }
   if (undelivered > 0 && order.gross > 0) {
@@ -64,10 +64,10 @@ function netsOf({ discount }: StoredOrder, items: readonly StoredItem[]) {
 }
 
 /**
- * Decides anew whether what an order was for is paid: after money was given back, disputed, or won back. The transaction has
+ * Sets anew whether what an order was for is paid: after money was given back, disputed, or won back. The transaction has
  * locked the order with its agreements.
  */
-export async function decideAgain(tx: Database, parts: Parts, order: StoredOrder, now: Date): Promise<void> {
+export async function refreshPaidState(tx: Database, parts: Parts, order: StoredOrder, now: Date): Promise<void> {
   for (const item of await findItems(tx, order.id)) {
     const id = item.agreement_id
     if (isBanner(item)) {
@@ -75,7 +75,7 @@ export async function decideAgain(tx: Database, parts: Parts, order: StoredOrder
       continue
     }
     const agreement = await findAgreement(tx, id)
-    if (agreement) await decide(tx, parts, agreement, now)
+    if (agreement) await setPaidState(tx, parts, agreement, now)
   }
 }
 
@@ -83,7 +83,7 @@ export async function decideAgain(tx: Database, parts: Parts, order: StoredOrder
  * The agreement is finalized if its text is paid for, and waits for its payment otherwise. What stays public meanwhile, and its
  * translations, have to be paid for as well.
  */
-async function decide(tx: Database, parts: Parts, agreement: FoundAgreement, now: Date): Promise<void> {
+async function setPaidState(tx: Database, parts: Parts, agreement: FoundAgreement, now: Date): Promise<void> {
   const { id, language, answers, published_revision: published } = agreement
   const paid = await paidGroups(tx, id)
   const isPaid = (text: PricedText): boolean => isPaidText(parts, agreement, paid, text)

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { PaymentEvent } from '../http/security-log.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
-import { decideAgain, deliver } from './deliver.ts'
+import { deliver, refreshPaidState } from './deliver.ts'
 import type { ProviderPayment } from '../gateway.ts'
 import { creditOrder, invoiceOrder } from './invoice-order.ts'
 import { lockOrderAndAgreements } from './locks.ts'
@@ -175,7 +175,7 @@ async function applyRefundOrDispute(
   if (given > order.refunded) tx.events.push({ event: 'refund', ...about, amount: given - order.refunded })
   if (dispute !== null && dispute !== order.dispute) tx.events.push({ event: 'dispute', ...about, reason: dispute })
   const followed = await save(tx, order, { refunded: given, dispute }, now)
-  await decideAgain(tx.db, tx, followed, now)
+  await refreshPaidState(tx.db, tx, followed, now)
   await creditOrder(tx.db, tx.config, followed, now)
   if (given > order.refunded) await tellOfRefund(tx.db, tx.jobs, followed, given - order.refunded, now)
   return followed

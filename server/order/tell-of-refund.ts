@@ -7,7 +7,7 @@ import { findItems, isBanner, type StoredOrder } from './order.queries.ts'
 
 /**
  * Mails the customer that money was given back, and what it means for what was paid with it: once for each amount, however
- * often the provider tells of it. What is paid and what is not has been decided anew, and the credit note is issued.
+ * often the provider tells of it. What is paid and what is not has been set anew, and the credit note is issued.
  *
  * @param amount what was given back just now, in minor units.
  */
