@@ -27,12 +27,12 @@ const files = z.object({
 const coverageSummary = z.object({
   /** `met`, `partly` and `missing` together. */
   applicable: z.int().nonnegative(),
-  /** Every element that applies is in the document. */
+  /** Duties of which every element that applies is in the document. */
   met: z.int().nonnegative(),
-  /** Some elements are in the document, others are not. */
+  /** Duties of which some elements are in the document and others are not. */
   partly: z.int().nonnegative(),
   missing: z.int().nonnegative(),
-  /** They apply, and no document can meet them. */
+  /** Duties that apply and that no document can meet. */
   outside: z.int().nonnegative(),
   notApplicable: z.int().nonnegative(),
 })
@@ -179,7 +179,7 @@ const consistency = z.object({
           /** The question whose answer would change it, by its key and in words. */
           userData: z.string().optional(),
           question: z.string().optional(),
-          /** Its answer in words, where that answer could be used in the other documents too. */
+          /** The answer in words to that question, where that answer could be used in the other documents too. */
           answer: z.string().optional(),
         }),
       ),

@@ -23,7 +23,7 @@ export const format = z.enum(formats, { error: code('unknown-format') })
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const uuid = z.string().regex(uuidPattern, { error: code('invalid-id') })
 
-/** The same addresses as everywhere: {@link isEmail}. */
+/** A mail address, by the rule that all of the product keeps: {@link isEmail}. */
 export const email = z
   .string({ error: code('invalid-email') })
   .trim()
@@ -53,7 +53,7 @@ export const resetHash = z
   .string({ error: code('incomplete-link') })
   .regex(uuidPattern, { error: code('incomplete-link') })
 
-/** Every question answered at length comes to half of it. */
+/** The most characters of all answers together: every question answered at length comes to half of it. */
 const longestAnswers = 200_000
 
 /** A questionnaire's answers by `userData`. Their meaning is checked by the core, which names the question. */

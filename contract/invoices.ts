@@ -20,7 +20,7 @@ const invoiceEntry = z.object({
   /** The number of the invoice that a credit note corrects. */
   original: z.string().nullable(),
   currency: z.string().length(3),
-  /** With VAT, in minor units; of a credit note what was given back. */
+  /** The sum with VAT, in minor units; of a credit note what was given back. */
   gross: z.int().nonnegative(),
   /** What it can be downloaded as: a format may demand details that it does not have. */
   formats: z.array(z.enum(invoiceFormats)),

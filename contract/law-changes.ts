@@ -6,7 +6,7 @@ const day = z.iso.date()
 
 /** A paragraph that a document made anew would say otherwise, and why. */
 const lawChange = z.object({
-  /** The same change has the same key each time it is found. */
+  /** Names a change: one that is found again has the key that it had. */
   key: z.string().min(1).max(64),
   kind: z.enum(['comes', 'changes', 'goes']),
   /** The paragraph's topic or first words. */

@@ -22,5 +22,5 @@ const chosen = (codeOf: Readonly<Record<PasswordProblem, MessageCode>>) =>
 /** A password chosen in the profile or by a reset: {@link passwordProblem}. */
 export const newPassword = chosen(codes)
 
-/** The same at sign-up, where the specification says it in other words. */
+/** A password chosen at sign-up, where the specification words a refusal otherwise. */
 export const signUpPassword = chosen({ ...codes, tooLong: 'sign-up-password-too-long' })

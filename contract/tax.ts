@@ -12,7 +12,7 @@ export const taxCalls = {
     payload: z.object({
       /** ISO 3166-1; also EL for Greece. */
       country: z.string().regex(/^[A-Z]{2}$/, { error: code('no-country') }),
-      /** With or without the prefix. */
+      /** A VAT number with or without the prefix of its country. */
       vat_number: z.string().max(50, { error: code('no-vat-number') }),
     }),
     data: z.object({

@@ -83,9 +83,9 @@ export const translationCalls = {
           published: z.boolean(),
           /** Clauses that are left to the owner. */
           left: z.int().nonnegative(),
-          /** Those among them whose original has words that the library has given up: an update brings the new ones. */
+          /** Clauses left to the owner whose original has words that the library has given up: an update brings the new ones. */
           earlier: z.int().nonnegative(),
-          /** The original has a title of the owner's own, and the translation none. */
+          /** Whether the original has a title of the owner's own, and the translation none. */
           title: z.boolean(),
         }),
       ),

@@ -8,7 +8,7 @@ export const advisoriesFile = 'security/advisories.json'
 /** How many days the list may be old before `npm run check` fails. */
 const freshFor = 14
 
-/** Of an OSV entry, what the check needs; see https://ossf.github.io/osv-schema/. */
+/** What the check needs of an OSV entry; see https://ossf.github.io/osv-schema/. */
 export type Advisory = {
   readonly id: string
   readonly summary?: string

@@ -32,7 +32,7 @@ function binaries(parent: string, [os, cpu]: readonly [string, string]): readonl
   })
 }
 
-/** Those that have a binary on Linux; what only macOS has (fsevents) is no part of the product. */
+/** The packages that have a binary on Linux; what only macOS has (fsevents) is no part of the product. */
 const parents = Object.keys(packages).filter((path) => path !== '' && binaries(path, platforms[0]).length > 0)
 
 test('the packages that are compiled for each platform are known', () => {

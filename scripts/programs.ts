@@ -4,7 +4,7 @@ import path from 'node:path'
 /** A program of the system that tests open our files with, look at our pages with, or put in front of the server. */
 export type Program = {
   readonly name: string
-  /** It is there when one of these commands is, or one of these files. */
+  /** The program is there when one of these commands is, or one of these files. */
   readonly commands?: readonly string[]
   readonly files?: readonly string[]
   /** The Debian package. */

@@ -45,7 +45,7 @@ export type Compiled = Readonly<Record<string, unknown>>
 export type CompileOptions = {
   /** The folders of the types that are offered, in that order. */
   readonly published: readonly string[]
-  /** Those of them, and of types that are not offered yet, whose clauses are compiled. */
+  /** The folders of the types whose clauses are compiled, offered or not yet. */
   readonly types: readonly string[]
   /** The folder of the type for tests, if it is compiled too. */
   readonly forTests?: string

@@ -136,7 +136,7 @@ export type Placed = {
   readonly folder?: string
   readonly name?: string
   readonly language?: Language
-  /** Of stamps: the languages that they speak for, with hyphens between, and the file with the words that are stamped. */
+  /** The languages that a file of stamps speaks for, with hyphens between, and the file with the words that are stamped. */
   readonly languages?: string
   readonly original?: string
 }

@@ -12,9 +12,9 @@ export type Asked = {
   readonly raw: RawQuestion
   readonly said: QuestionWords
   readonly question: Question
-  /** Where a field of it is written: with the type, or with the questions that types share. */
+  /** Where a field of the question is written: with the type, or with the questions that types share. */
   readonly place: (at: Path) => Place
-  /** The same for its words. */
+  /** Where a field of the words of the question is written. */
   readonly wordsPlace: (at: Path) => Place
 }
 

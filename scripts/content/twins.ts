@@ -30,7 +30,7 @@ export type Unit = {
   readonly line: number
   /** The words that somebody reads: without placeholders, marks and addresses. */
   readonly said: string
-  /** Of a clause, its blocks: what there is beside words. */
+  /** The blocks of a clause: what there is beside words. */
   readonly blocks?: readonly TemplateBlock[]
 }
 

@@ -4,7 +4,7 @@ import { checkSeen } from './seen-file.ts'
 /** What a package has in a file for websites of another kind. */
 export type LeftOut = {
   readonly file: RegExp
-  /** Of the file when somebody looked at what is left out of it. */
+  /** The hash of the file when somebody looked at what is left out of it. */
   readonly sha256: string
   /** Functions, and what is left of their bodies; null for those that are never called, which throw. */
   readonly functions?: Readonly<Record<string, string | null>>

@@ -56,7 +56,7 @@ const properName = words
   .register(roles, { role: 'words' })
 
 const provider = z.strictObject({
-  /** It is in the answers that people gave: never change it. */
+  /** The name of a provider in the answers that people gave: never change it. */
   id: ownName,
   name: properName.exactOptional(),
   /** In place of a name: words, some or all. */
@@ -70,7 +70,7 @@ const provider = z.strictObject({
   opt_out_url: address.nullish(),
   dpf: z.enum(['yes', 'no', 'unknown', 'not_applicable']),
   self_hosted: z.literal(true).exactOptional(),
-  /** It sells in its own name, and nothing of it runs on the owner's pages. */
+  /** Whether a provider sells in its own name, and nothing of it runs on the owner's pages. */
   sells_itself: z.literal(true).exactOptional(),
   cookies: z.array(cookie).min(1).exactOptional(),
   role: role.exactOptional(),

@@ -10,7 +10,7 @@ export function inner(schema: z.ZodType): z.ZodType {
 
 const optionsOf = (union: z.ZodUnion): readonly z.ZodType[] => union.options as readonly z.ZodType[]
 
-/** Of the shapes that a value may have: the one it has, else the one it comes nearest to. */
+/** The shape of a union that a value has, else the one that it comes nearest to. */
 function optionFor(union: z.ZodUnion, value: unknown): z.ZodType | undefined {
   const options = optionsOf(union).map(inner)
   const fits = options.find((option) => option.safeParse(value).success)

@@ -2,8 +2,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { calls } from '#contract/calls.ts'
 import { z } from 'zod'
 import { formats } from '#core/document/format.ts'
+import { loadBanner } from '#server/banner/load-banner.ts'
 import { answersOf } from './subjects.ts'
-import { makeFiles, type Owner, paidIn } from './walk.ts'
+import { isPaid, makeFiles, type Owner, paidIn } from './walk.ts'
 
 /** The path of a read, with its payload where it has one. */
 type Read = readonly [path: string, payload?: object]
@@ -97,29 +98,58 @@ export const takingAnId: readonly string[] = Object.entries(calls)
   .map(([name]) => name)
 export const known: readonly string[] = Object.keys(reads)
 
+type Said = readonly { readonly url: string; readonly body: string }[]
+
+/** What the server answers; to the owner, or to a stranger. */
+async function askedOf({ shop, visitor }: Owner, url: string, payload?: object): Promise<Said> {
+  const form = payload && `data=${encodeURIComponent(JSON.stringify(payload))}`
+  const { rawPayload, headers } = await shop.app.inject({
+    method: form === undefined ? 'GET' : 'POST',
+    url,
+    headers: {
+      ...(url.startsWith('/api/') && { authorization: `Bearer ${visitor.stored!.token}` }),
+      ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(form !== undefined && { payload: form }),
+  })
+  return textsIn(url, rawPayload, String(headers['content-type']))
+}
+
+/**
+ * The script of the banner as it is made now: a process would trust its copy for one second. It has a price of its own, so it goes
+ * on with the owner's answers where its policy is refunded and nothing of that is public.
+ */
+async function bannerSaid(owner: Owner): Promise<Said> {
+  const { shop, state } = owner
+  if (state.banner === null || (state.pinned === null && !isPaid(owner, newest(owner)))) return []
+  const page = await loadBanner(shop.db, shop.parts.config, state.banner, undefined)
+  return page ? [{ url: '/banner', body: page.plain.bytes.toString() }] : []
+}
+
+/** What changes first when money comes or goes; quick enough to be read after every step. */
+export async function mostSaid(owner: Owner): Promise<Said> {
+  const { id } = owner.state
+  await owner.shop.db.deleteFrom('rate_limits').execute()
+  const urls = [
+    ...inBoth(owner, `/agreement/download-details/${id}`).map(([url]) => url),
+    `/agreement/live-link/${id}`,
+    ...revisionsOf(owner).flatMap((one) => (isPaid(owner, one) ? [] : [`/agreement/revision/${id}/${one}`])),
+  ]
+  const said = [...(await bannerSaid(owner))]
+  for (const url of urls) said.push(...(await askedOf(owner, `/api/v1${url}`)))
+  return said
+}
+
 /** Everything that the server says about the agreement, to its owner and to a stranger. */
-export async function everythingSaid(
-  owner: Owner,
-): Promise<readonly { readonly url: string; readonly body: string }[]> {
+export async function everythingSaid(owner: Owner): Promise<Said> {
   const { shop, visitor, state } = owner
   await shop.db.deleteFrom('rate_limits').execute()
   await makeFiles(shop, state.id)
-  const headers = { authorization: `Bearer ${visitor.stored!.token}` }
-  const said: { url: string; body: string }[] = []
-  const ask = async (url: string, payload?: object, by: object = headers): Promise<void> => {
-    const form = payload && `data=${encodeURIComponent(JSON.stringify(payload))}`
-    const { rawPayload, headers: sent } = await shop.app.inject({
-      method: form === undefined ? 'GET' : 'POST',
-      url,
-      headers: form === undefined ? { ...by } : { ...by, 'content-type': 'application/x-www-form-urlencoded' },
-      ...(form !== undefined && { payload: form }),
-    })
-    said.push(...textsIn(url, rawPayload, String(sent['content-type'])))
-  }
+  const said = [...(await bannerSaid(owner))]
   for (const read of Object.values(reads))
-    if (read !== 'act') for (const [path, payload] of read(owner)) await ask(`/api/v1${path}`, payload)
-  for (const path of lists) await ask(`/api/v1${path}`)
-  if (state.banner !== null) await ask(`/banner/${state.banner}.js`, undefined, {})
+    if (read !== 'act')
+      for (const [path, payload] of read(owner)) said.push(...(await askedOf(owner, `/api/v1${path}`, payload)))
+  for (const path of lists) said.push(...(await askedOf(owner, `/api/v1${path}`)))
   // A process trusts its copy of a page for one second, so the stranger is given a new address.
   const { url } = await visitor.call('PUT /agreement/live-link/{id}', {
     params: { id: state.id },
@@ -132,7 +162,7 @@ export async function everythingSaid(
       ...['', '.json', '.xml', '/embed.js', '/history'].map((form) => language + form),
       ...revisionsOf(owner).flatMap((one) => [`${language}/history/${one}`, `${language}/history/${one}.md`]),
     ])
-      await ask(`/live/${token}${page}`, undefined, {})
+      said.push(...(await askedOf(owner, `/live/${token}${page}`)))
   return said
 }
 

@@ -22,6 +22,8 @@ type State = {
   /** What was done, to be read where something is wrong. */
   readonly done: string[]
   banner: string | null
+  /** The number of the text that stays public while a later one waits for its payment. */
+  pinned: number | null
   translated: boolean
   enabled: boolean
 }
@@ -43,6 +45,7 @@ export async function ownerOf(shop: Shop, visitor: Visitor, subject: Subject, fi
     orders: [],
     done: [`${subject.type} ${first}`],
     banner: null,
+    pinned: null,
     translated: false,
     enabled: true,
   }
@@ -55,8 +58,11 @@ export const paidIn = ({ state }: Owner): ReadonlySet<string> =>
 
 const isWithin = (groups: readonly string[], paid: ReadonlySet<string>): boolean =>
   groups.every((group) => paid.has(group))
-/** Whether the text in force is paid for, whatever the server thinks of it. */
-export const isDelivered = (owner: Owner): boolean => isWithin(owner.state.texts.at(-1)!, paidIn(owner))
+/** Whether all of a text is paid for, by its revision, whatever the server thinks of it. */
+export const isPaid = (owner: Owner, revision: number): boolean =>
+  isWithin(owner.state.texts[revision - 1]!, paidIn(owner))
+/** Whether that of the text in force is. */
+export const isDelivered = (owner: Owner): boolean => isPaid(owner, owner.state.texts.length)
 
 /**
  * Draws what is done next: only what is possible, and more often what moves texts over the border between paid and unpaid: paying,
@@ -69,11 +75,11 @@ export function drawn(owner: Owner, pick: number): Act {
   const delivered = isDelivered(owner)
   const canEdit = delivered && current.includes('professional')
   const possible: [number, Act][] = subject.choices.flatMap(({ groups }, to): [number, Act][] =>
-    String(groups) === String(current) ? [] : [[delivered === isWithin(groups, paid) ? 2 : 3, { kind: 'update', to }]],
+    String(groups) === String(current) ? [] : [[delivered === isWithin(groups, paid) ? 1 : 4, { kind: 'update', to }]],
   )
   if (!delivered) possible.push([10, { kind: 'pay' }])
   state.orders.forEach(({ left }, order) => {
-    if (left > 0) possible.push([state.translated || !delivered ? 6 : 2, { kind: 'refund', order, part: false }])
+    if (left > 0) possible.push([state.translated || !delivered ? 10 : 2, { kind: 'refund', order, part: false }])
     if (left > 0) possible.push([1, { kind: 'refund', order, part: true }])
   })
   if (canEdit) {
@@ -92,12 +98,17 @@ export function drawn(owner: Owner, pick: number): Act {
 
 /** Does it. What is not possible now is refused, which is no fault. */
 export async function perform(owner: Owner, act: Act): Promise<void> {
-  owner.state.done.push(Object.values(act).join(' '))
+  const { state } = owner
+  state.done.push(Object.values(act).join(' '))
+  const before = { delivered: isDelivered(owner), texts: state.texts.length }
   try {
     await performed(owner, act)
   } catch (cause) {
     if (!(cause instanceof Error && cause.name === 'ApiError')) throw cause
   }
+  if (isDelivered(owner)) state.pinned = null
+  else if (before.delivered && state.texts.length > before.texts) state.pinned = before.texts
+  if (state.pinned !== null && !isPaid(owner, state.pinned)) state.pinned = null
 }
 
 async function performed({ shop, visitor, subject, state }: Owner, act: Act): Promise<void> {
@@ -185,19 +196,31 @@ export async function makeFiles({ db, parts }: Shop, agreementId: string): Promi
     )({ agreementId, ...text }, new AbortController().signal)
 }
 
-/** Whoever paid has theirs: the state of the document, and every text of which all is paid. */
+/** Whoever paid has theirs: the state of the document, its public page, and every text of which all is paid. */
 export async function expectTheirs(owner: Owner): Promise<void> {
   const { visitor, state } = owner
-  const params = { id: state.id }
-  const { payment: reached, revision } = await visitor.call('GET /agreement/details/{id}', { params })
-  expect([state.done, revision, reached]).toEqual([
-    state.done,
-    state.texts.length,
-    isDelivered(owner) ? 'finalized' : 'unfinished',
-  ])
-  for (const [index, groups] of state.texts.entries()) {
-    if (!isWithin(groups, paidIn(owner))) continue
-    const read = { params: { id: state.id, revision: String(index + 1) } }
+  const {
+    payment: reached,
+    revision,
+    live_url,
+  } = await visitor.call('GET /agreement/details/{id}', {
+    params: { id: state.id },
+  })
+  const delivered = isDelivered(owner)
+  expect({ done: state.done, revision, reached, isPublic: live_url !== null }).toEqual({
+    done: state.done,
+    revision: state.texts.length,
+    reached: delivered ? 'finalized' : 'unfinished',
+    isPublic: state.enabled && (delivered || state.pinned !== null),
+  })
+}
+
+/** Every text of which all is paid can be read. */
+export async function expectAllTexts(owner: Owner): Promise<void> {
+  const { visitor, state } = owner
+  for (const revision of state.texts.map((_, index) => index + 1)) {
+    if (!isPaid(owner, revision)) continue
+    const read = { params: { id: state.id, revision: String(revision) } }
     expect((await visitor.call('GET /agreement/revision/{id}/{revision}', read)).text.length).toBeGreaterThan(1000)
   }
 }
