@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 
 /** A small shop in the Netherlands with statistics, videos and advertising. */
-const shopAnswers = {
+export const shopAnswers = {
   websiteName: 'Honey & Co',
   websiteUrl: 'https://honey.example',
   entityType: 'company',
