@@ -62,7 +62,7 @@ const isWithin = (groups: readonly string[], paid: ReadonlySet<string>): boolean
 export const isPaid = (owner: Owner, revision: number): boolean =>
   isWithin(owner.state.texts[revision - 1]!, paidIn(owner))
 /** Whether that of the text in force is. */
-export const isDelivered = (owner: Owner): boolean => isPaid(owner, owner.state.texts.length)
+const isDelivered = (owner: Owner): boolean => isPaid(owner, owner.state.texts.length)
 
 /**
  * Draws what is done next: only what is possible, and more often what moves texts over the border between paid and unpaid: paying,
