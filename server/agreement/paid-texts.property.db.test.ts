@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { registered } from '#tests/support/customers.ts'
 import { everythingSaid, known, mostSaid, takingAnId } from '#tests/support/paid-texts/everything-said.ts'
 import {
@@ -22,6 +22,12 @@ import {
 } from '#tests/support/paid-texts/walk.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 import type { Visitor } from '#tests/support/app.ts'
+
+// The modules of a process are shared by its files: these tests need modules that use the mock, and leave none behind.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+})
 
 // What is built is tried in tests/e2e; here the script has to name the services of the text, so that this test needs no build.
 vi.mock('../banner/banner-script.ts', async (original) => ({
