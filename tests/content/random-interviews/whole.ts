@@ -35,10 +35,11 @@ export function whole(slug: string): void {
 
           const coverage = cover(questionnaire, library, assembled, words)
           expect(unexplained(library, coverage)).toEqual([])
-          for (const { because, rule } of explain(library, assembled, words, null)) {
-            expect(rule).not.toBe('')
-            for (const { answer } of because) expect(answer).not.toBe('')
-          }
+          // One expectation for all entries: thousands of them take longer than what they look at.
+          const wordless = explain(library, assembled, words, null).filter(
+            ({ because, rule }) => rule === '' || because.some(({ answer }) => answer === ''),
+          )
+          expect(wordless).toEqual([])
         }),
         { numRuns: runs },
       )
