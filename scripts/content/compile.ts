@@ -20,6 +20,7 @@ import { kinds, placeIn } from './kinds.ts'
 import { compileGuides } from './guides.ts'
 import { compileLawSources, compileTypePages, countDuties } from './pages.ts'
 import { readLaw, type Law } from './law.ts'
+import { checkLawRead } from './law-read.ts'
 import { checkFactsUsed, checkNoEffect } from './library-check.ts'
 import { compileLibrary } from './library.ts'
 import type { CompiledType } from './marks.ts'
@@ -147,6 +148,7 @@ function compileLanguage(
   }
   const authorities = readAuthorities(content)
   checkPlaces(content)
+  checkLawRead(content)
 
   const questionnaireOf = (folder: string): CompiledQuestionnaire =>
     compileQuestionnaire(content, folder, language, { law, places: names })
