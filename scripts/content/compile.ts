@@ -319,6 +319,10 @@ function checkQuestionnaires(
   const named = nameable(content, law, categories)
   for (const one of all) {
     const { keys } = askingType(one, categories, places)
+    const source = content.open(kinds.questionnaire, `content/${one.folder}/questionnaire.yaml`)
+    for (const [index, { when }] of (one.questionnaire.titleWhen ?? []).entries())
+      for (const wrong of problemsIn(when, { facts: law.facts, keys }))
+        source.mistake(['title_when', index, 'when'], wrong)
     checkQuestionnaire(content, one, {
       ...named,
       check: (condition, { source, path }) => {
