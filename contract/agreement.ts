@@ -66,6 +66,8 @@ const publicDownloadDetails = z.object({
   /** Whether that address is confirmed and has a password: before, nobody can log in, and the mail leads on. */
   owner_confirmed: z.boolean(),
   coverage: coverageSummary,
+  /** Sentences on the countries whose law nobody has gone through for this document: there, no missing duty says nothing. */
+  lawUnread: z.array(z.string()),
 })
 export type CoverageSummary = z.infer<typeof coverageSummary>
 export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { coverageDocument, type Duty } from './coverage-document.ts'
+import { lawReadRows } from './law-read-table.ts'
 import { parseCondition } from '#core/condition/parse.ts'
 import type { RequirementDefinition } from '#core/library/library.ts'
 import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
@@ -28,6 +29,7 @@ const mapping = (id: string, more: Partial<RequirementDefinition>): RequirementD
   forbids: [],
   ...more,
 })
+const noLaw = { by_state: [], audience: [], places: {} }
 const pageOf = (duties: readonly Duty[], requirements: readonly RequirementDefinition[]): string =>
   coverageDocument(
     duties,
@@ -41,6 +43,7 @@ const pageOf = (duties: readonly Duty[], requirements: readonly RequirementDefin
       ],
     ]),
     (jurisdiction) => `Law of ${jurisdiction}`,
+    noLaw,
   )
 
 describe('the page says how a duty is met', () => {
@@ -76,8 +79,10 @@ test('duties stand under their jurisdiction, stores and platforms last', () => {
     ],
     new Map(),
     (name) => name,
+    noLaw,
   )
   expect([...page.matchAll(/^## (.*)$/gm)].map(([, name]) => name)).toEqual([
+    'Whose law was gone through',
     'European Union',
     'Japan',
     'Rules of Apple',
@@ -90,4 +95,34 @@ test('the committed page has every duty of the catalogue once', () => {
   const listed = [...page.matchAll(/^### `(.*)`$/gm)].map(([, id]) => id!)
   expect(listed.toSorted()).toEqual(ids.toSorted())
   expect(page).not.toContain('NOT MAPPED')
+})
+
+test('the table of countries says what was gone through, and which sources were read', () => {
+  const [, ...rows] = lawReadRows(
+    {
+      by_state: [],
+      audience: [],
+      places: {
+        US_CA: [
+          {
+            documents: ['privacy-policy'],
+            day: '2026-11-25',
+            sources: [{ law: 'Read Act', at: 'https://law.example' }],
+          },
+          { documents: ['eula'], sources: [{ law: 'Cited Act' }], left: ['a sentence'] },
+        ],
+        PL: [],
+      },
+    },
+    [
+      duty('a', { jurisdiction: 'US-CA', source: 'Seen Act', verified: 'seen' }),
+      duty('b', { jurisdiction: 'US-CA', source: 'Known Act' }),
+      duty('c', { jurisdiction: 'EU' }),
+    ],
+    { placeName: (place) => place, documentName: (folder) => folder },
+  )
+  expect(rows).toEqual([
+    ['US_CA', 'privacy-policy (2026-11-25)', '2', 'Seen Act; Read Act', '2', 'a sentence'],
+    ['PL', 'not gone through', '0', '–', '0', '–'],
+  ])
 })

@@ -3,9 +3,10 @@ import { parse } from 'yaml'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { ClauseLibrary, Fulfilment, RequirementDefinition, TemplateInline } from '#core/library/library.ts'
 import { clausesMeeting } from '#core/library/words.ts'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { loadContent, loadCountries } from '#server/content/load-content.ts'
 import { publishedTypes } from './compile-content.ts'
+import { lawReadRows, type LawReadFile } from './law-read-table.ts'
 
 const file = 'docs/coverage.md'
 /** The types that people order; the one for tests has no duties. */
@@ -35,6 +36,7 @@ export function coverageDocument(
   duties: readonly Duty[],
   published: ReadonlyMap<AgreementType, Published>,
   placeName: (jurisdiction: string) => string,
+  lawRead: LawReadFile,
 ): string {
   const groups = Object.entries(Object.groupBy(duties, ({ jurisdiction }) => placeName(jurisdiction)))
   const sorted = groups.toSorted(([a], [b]) => order(a) - order(b) || a.localeCompare(b, fallbackLanguage))
@@ -44,6 +46,7 @@ export function coverageDocument(
     'Each duty of the catalogue is listed once, under the law or the platform that imposes it. For each type of agreement that it concerns, the page says how a document meets it: by clauses, by never saying certain words, or outside the document, by something that the owner must do. A semicolon parts clauses that are all needed; “or” parts clauses of which one is enough. Where a statute names several elements, each has a line of its own, and a duty is met only with all that apply; it is met in part when some are missing. “Not said yet” names what the library has no clause for. Whether a duty applies to one owner is decided by the answers, and the coverage report of each agreement says so.',
     'The catalogue is no legal advice. “Checked” means that the key point was found in a published text on 21 November 2026; the other duties were written down from knowledge and wait for a lawyer’s review.',
     summary(duties, published),
+    ...countries(lawRead, duties, published, placeName),
     ...sorted.flatMap(([place, group]) => [`## ${place}`, ...group!.flatMap((duty) => section(duty, published))]),
   ].join('\n\n')}\n`
 }
@@ -75,6 +78,29 @@ function summary(duties: readonly Duty[], published: ReadonlyMap<AgreementType, 
     ['Agreement type', 'Duties', 'By clauses', 'By silence', 'Outside alone', 'Elements', 'Not said yet'],
     ...rows,
   ])
+}
+
+/** Whose own law was gone through, with the sources that were read. */
+function countries(
+  lawRead: LawReadFile,
+  duties: readonly Duty[],
+  published: ReadonlyMap<AgreementType, Published>,
+  placeName: (jurisdiction: string) => string,
+): readonly string[] {
+  const documentName = (folder: string): string =>
+    nameOf(
+      agreementTypes.find((type) => slugOf(type) === folder)!,
+      published,
+    )
+  return [
+    '## Whose law was gone through',
+    'Law of the European Union binds in all its members and stands under its own heading. Beside it each country has law of its own. It is gone through for a document when everything that we know it to want there is a duty below, met or not (`content/law-read.yaml`). Where it is not, the coverage of a document says so to its owner, and that nothing is missing is said nowhere. “Read” is what somebody found in a published text; everything else was written down from knowledge and waits for a lawyer’s review. A country that is not in the table was not gone through.',
+    table(
+      lawReadRows(lawRead, duties, { placeName: (place) => placeName(place.replace('_', '-')), documentName }).map(
+        (row) => row.map(plain),
+      ),
+    ),
+  ]
 }
 
 const nameOf = (type: AgreementType, published: ReadonlyMap<AgreementType, Published>): string =>
@@ -195,6 +221,7 @@ function current(): string {
       ),
     ),
     placeNames(),
+    parse(readFileSync('content/law-read.yaml', 'utf8')) as LawReadFile,
   )
 }
 

@@ -29,7 +29,8 @@ report and --calendar what later law will change, each as JSON, instead of the d
 taken (today if absent).
 
 What the answers leave out is not assumed: the document says nothing of it. --explain lists under “open” what is proposed there,
---confirm takes all of it over, and --strict ends with 1 and names it while something is open.`
+--confirm takes all of it over, and --strict ends with 1 and names it while something is open. It lists under “notRead” whose
+law nobody has gone through for such a document: there, a coverage report without a gap says nothing.`
 
 /** A mistake of the user: printed without a stack. */
 class UsageError extends Error {}
@@ -71,7 +72,9 @@ async function generate(): Promise<void> {
   const assembled = assemble(content.library, answers, { date, paper: content.paper(answers) })
   if (values.explain) {
     const clauses = explain(content.library, assembled, content.words, originsToKeep(filled))
-    return write(values.out, json({ clauses, open }))
+    const { reminders } = coverInterview(content, assembled, filled)
+    const notRead = reminders.filter(({ code }) => code === 'law-not-read').map(({ words }) => words)
+    return write(values.out, json({ clauses, open, notRead }))
   }
   if (values.coverage) return write(values.out, json(coverInterview(content, assembled, filled)))
   if (values.calendar) return write(values.out, json(comingChanges(content.library, answers, date)))

@@ -52,7 +52,7 @@ function duties(
 }
 
 function coverage(annex: Annex, numbers: Numbers, words: AnnexWords): Clause[] {
-  const before = annex.reminders.filter(({ code }) => code === 'unknown-provider' || code === 'law-not-covered')
+  const before = annex.reminders.filter(({ code }) => code !== 'missing' && code !== 'outside')
   const missing = dutiesIn(annex, 'missing')
   const partly = dutiesIn(annex, 'partly')
   const outside = annex.coverage.duties.flatMap((duty) => outsideOf(duty).map((words) => ({ words, duty })))
@@ -75,9 +75,11 @@ function coverage(annex: Annex, numbers: Numbers, words: AnnexWords): Clause[] {
             list(
               ...before.map((reminder) =>
                 item(
-                  fillIn(reminder.code === 'unknown-provider' ? words.unknownProvider : words.lawNotCovered, {
-                    words: reminder.words,
-                  }),
+                  reminder.code === 'law-not-read'
+                    ? reminder.words
+                    : fillIn(reminder.code === 'unknown-provider' ? words.unknownProvider : words.lawNotCovered, {
+                        words: reminder.words,
+                      }),
                 ),
               ),
             ),

@@ -129,7 +129,9 @@ function toDo({ coverage: { duties, outside }, reminders }: Annex, words: AnnexW
       ? [fillIn(words.unknownProvider, { words: named })]
       : code === 'law-not-covered'
         ? [fillIn(words.lawNotCovered, { words: named })]
-        : [],
+        : code === 'law-not-read'
+          ? [named]
+          : [],
   )
   const all = [...new Set([...before, ...asked])]
   return [

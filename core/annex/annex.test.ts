@@ -277,3 +277,22 @@ test('a switch that was answered is yes or no', () => {
   const ruleWords = new ConditionWords(questionnaire, sentences, library)
   expect([true, false].map((payment) => ruleWords.answer('payment', { payment }))).toEqual(['Yes', 'No'])
 })
+
+test('the law of a country that nobody went through is left to do, and stands before the duties', () => {
+  const elsewhere = libraryOf([clauseOf('who', 'We are **Ada**.')], {
+    places: { PT: 'Portugal' },
+    lawRead: { read: [], byState: [], audience: [] },
+  })
+  const questionnaire = { steps: [], facts: {} } as unknown as Questionnaire
+  const assembled = assemble(elsewhere, { country: 'PT' }, { date: '2026-11-25', paper: 'a4' })
+  const said = new ConditionWords(questionnaire, sentences, elsewhere)
+  const annex = makeAnnex(
+    assembled,
+    explain(elsewhere, assembled, said, null),
+    cover(questionnaire, elsewhere, assembled, said),
+    { madeWith: 'test', explainedWith: 'test', edited: false, coming: [] },
+  )
+  const text = annexDocument(annex, words).children.map(plainText).join('\n')
+  expect(text.match(/The law of Portugal has not been gone through for this document\./g)).toHaveLength(2)
+  expect(text).not.toContain(words.toDoNone)
+})

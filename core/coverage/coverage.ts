@@ -31,6 +31,7 @@ import {
   type Present,
 } from './fulfilment.ts'
 import { eachOnce, type Reminder } from './reminders.ts'
+import { unreadLaw } from './unread-law.ts'
 
 export type CoverageState = FulfilmentState | 'violated'
 
@@ -121,6 +122,7 @@ export function cover(
       ...missing(entries, words),
       ...unknownProviders(questionnaire, assembled, words),
       ...lawsLeftOut(questionnaire, assembled, words),
+      ...unreadLaw(library, assembled.answers, plain.decide, words.sentences),
       ...outside(entries),
     ]),
   }

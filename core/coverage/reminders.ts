@@ -1,7 +1,7 @@
 /** A fact that the document still lacks. `userData` names the question to answer. */
 export type Reminder = {
   readonly userData?: string
-  readonly code: 'missing' | 'unknown-provider' | 'outside' | 'law-not-covered'
+  readonly code: 'missing' | 'unknown-provider' | 'outside' | 'law-not-covered' | 'law-not-read'
   readonly words: string
 }
 

@@ -35,8 +35,25 @@ export type BareLibrary = {
   /** How a country or state reads where a sentence bends its name or puts a word before it: form → forms by code. */
   readonly placeForms: Readonly<Record<string, PlaceForms>>
   readonly authorities: Authorities
+  /** Whose own law was gone through for this type; absent where nobody says so. */
+  readonly lawRead?: LawRead
   /** How the language is written elsewhere than where it is at home. */
   readonly variants?: readonly Variant[]
+}
+
+/** Whose own law somebody held against the catalogue for one agreement type, and whose law an owner's answers bring in. */
+export type LawRead = {
+  /** Countries and states by code. */
+  readonly read: readonly string[]
+  /** Countries whose states have such law too. */
+  readonly byState: readonly string[]
+  /** The countries that are addressed where a condition holds; without any they are too many to name. */
+  readonly audience: readonly {
+    readonly when: Condition
+    readonly countries?: readonly string[]
+    /** The question whose answers are countries. */
+    readonly countriesIn?: string
+  }[]
 }
 
 /** Values that conditions name and only another type's questionnaire offers: key → value → words. */

@@ -12,6 +12,7 @@ import {
   type Questionnaire,
   type Section,
 } from './questionnaire.ts'
+import { usualTitle } from './usual-title.ts'
 
 /** What an interview knows when it comes to a question. */
 export type Known = {
@@ -71,7 +72,7 @@ export class Derivation {
       case 'today':
         return { value: today, whole: true }
       case 'firstTitle':
-        return { value: questionnaire.titles[0]!, whole: true }
+        return { value: usualTitle(questionnaire, standing), whole: true }
       case 'authority': {
         const state = String(standing['state'] ?? '')
         const reads = dependsOnEntity(state, authorities) ? ['country', 'state', 'entityType'] : ['country', 'state']

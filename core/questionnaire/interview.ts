@@ -16,6 +16,7 @@ import {
   type Questionnaire,
   type Section,
 } from './questionnaire.ts'
+import { usualTitle } from './usual-title.ts'
 
 /** What an interview may know besides the answers. */
 export type InterviewContext = {
@@ -247,7 +248,7 @@ function prefill(
     case 'visitorCountry':
       return context.visitorCountry
     case 'firstTitle':
-      return questionnaire.titles[0]
+      return usualTitle(questionnaire, answers)
     case 'authority':
       return authorityFor(answers, context.authorities)?.name
     default:

@@ -51,6 +51,8 @@ export type Questionnaire = {
   readonly name: string
   /** The usual titles of such a document; the first one is the default. */
   readonly titles: readonly string[]
+  /** What makes another one the default: the first reason that holds, with its place among the titles, counted from 1. */
+  readonly titleWhen?: readonly { readonly title: number; readonly when: Condition }[]
   readonly steps: readonly Step[]
   readonly joint?: readonly JointQuestion[]
   readonly facts: Facts

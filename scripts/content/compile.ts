@@ -20,6 +20,7 @@ import { kinds, placeIn } from './kinds.ts'
 import { compileGuides } from './guides.ts'
 import { compileLawSources, compileTypePages, countDuties } from './pages.ts'
 import { readLaw, type Law } from './law.ts'
+import { checkLawRead } from './law-read.ts'
 import { checkFactsUsed, checkNoEffect } from './library-check.ts'
 import { compileLibrary } from './library.ts'
 import type { CompiledType } from './marks.ts'
@@ -147,6 +148,7 @@ function compileLanguage(
   }
   const authorities = readAuthorities(content)
   checkPlaces(content)
+  checkLawRead(content)
 
   const questionnaireOf = (folder: string): CompiledQuestionnaire =>
     compileQuestionnaire(content, folder, language, { law, places: names })
@@ -317,6 +319,10 @@ function checkQuestionnaires(
   const named = nameable(content, law, categories)
   for (const one of all) {
     const { keys } = askingType(one, categories, places)
+    const source = content.open(kinds.questionnaire, `content/${one.folder}/questionnaire.yaml`)
+    for (const [index, { when }] of (one.questionnaire.titleWhen ?? []).entries())
+      for (const wrong of problemsIn(when, { facts: law.facts, keys }))
+        source.mistake(['title_when', index, 'when'], wrong)
     checkQuestionnaire(content, one, {
       ...named,
       check: (condition, { source, path }) => {

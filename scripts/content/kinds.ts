@@ -37,6 +37,7 @@ export const kinds = {
   providers: kind('content/providers.yaml', providers.providers),
   seenBy: kind('content/providers-seen-by.yaml', seenBy),
   authorities: kind('content/authorities.yaml', world.authorities),
+  lawRead: kind('content/law-read.yaml', world.lawRead),
   countries: kind('content/countries.yaml', world.countries),
   tables: kind('content/tables/<name>.yaml', world.table),
   prices: kind('content/prices.yaml', world.prices),

@@ -21,6 +21,7 @@ import { readCounts } from './counts.ts'
 import { entriesIn } from './entries.ts'
 import { kinds } from './kinds.ts'
 import { readFacts, type Law } from './law.ts'
+import { readLawRead } from './law-read.ts'
 import { checkNoEffect, checkOpposites, checkUse } from './library-check.ts'
 import { Placeholders } from './placeholders.ts'
 import type { ProviderCategory } from './providers.ts'
@@ -173,7 +174,9 @@ export function compileLibrary(
   }
   const version = createHash('sha256').update(JSON.stringify(library)).digest('hex').slice(0, 16)
   const otherAnswers = otherAnswersOf(library, questionnaire, { all, rules })
-  return { library: { ...library, otherAnswers, version }, printed: placeholders.printed, conditions }
+  // It decides no text, so it is no part of the version.
+  const lawRead = readLawRead(content, folder, { ...conditions, keys: new Map([...elsewhere, ...conditions.keys]) })
+  return { library: { ...library, otherAnswers, lawRead, version }, printed: placeholders.printed, conditions }
 }
 
 /** The services that a type asks for; their cookies only where a clause prints them, for the sake of what browsers load. */

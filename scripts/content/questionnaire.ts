@@ -59,11 +59,16 @@ export function compileQuestionnaire(
   const join = (structure: Source<Structure>, words: Source<QuestionnaireWords>): Step[] =>
     stepsOf(structure, words, { content, law, places, asked, sections, shared })
   const steps = [...join(structure, words), ...join(common, commonWords)]
+  const titleWhen = structure.value.title_when?.flatMap(({ title, when: text }, index) => {
+    const when = structure.condition(['title_when', index, 'when'], text, law.lists)
+    return when ? [{ title, when }] : []
+  })
   const questionnaire: Questionnaire = {
     type: structure.value.type as AgreementType,
     slug: structure.value.slug,
     name: words.value.name,
     titles: words.value.titles,
+    ...(titleWhen && { titleWhen }),
     steps,
     joint: jointQuestionsOf(content, language, steps),
     facts: law.facts,

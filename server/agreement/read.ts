@@ -11,7 +11,7 @@ import { liveUrlOf } from './links.ts'
 import { moneyBackOf } from './money-back.ts'
 import { findAllowed, findPublic } from './find-agreement.ts'
 import { isUnpaid, obstaclesOf, standingOf, stateOf } from './standing.ts'
-import { coverageOf } from './document/stored-coverage.ts'
+import { coverageOf, lawUnreadIn } from './document/stored-coverage.ts'
 
 type Read =
   | 'GET /agreement/details/{id}'
@@ -62,6 +62,7 @@ export function readHandlers({ db, config, prices }: Dependencies): Pick<Handler
       customer_email_masked: maskEmail(agreement.email),
       owner_confirmed: emailStatus(agreement) === 'confirmed',
       coverage: coverageOf(agreement, config),
+      lawUnread: lawUnreadIn(agreement, config),
     }
   }
 

@@ -146,7 +146,11 @@ export default function Download() {
           )}
           <section className={classes.block} aria-labelledby="checks">
             <h2 id="checks">{say('checks')}</h2>
-            <CoverageFold coverage={details.coverage} annexOf={viewer === 'owner' ? details.id : null} />
+            <CoverageFold
+              coverage={details.coverage}
+              lawUnread={details.lawUnread}
+              annexOf={viewer === 'owner' ? details.id : null}
+            />
             {viewer === 'owner' && (
               <Suspense>
                 <ConsistencyFold agreementId={details.id} />

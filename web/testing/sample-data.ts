@@ -108,6 +108,7 @@ export const downloadDetails: DownloadDetails = {
   obstacles: edited.obstacles,
   money_back: null,
   coverage: { applicable: 31, met: 31, partly: 0, missing: 0, outside: 0, notApplicable: 104 },
+  lawUnread: [],
 }
 
 export const liveLink: Reply<'GET /agreement/live-link/{id}'> = {

@@ -120,6 +120,8 @@ export const commonQuestionnaire = z.strictObject({ steps: z.array(step) })
 export const questionnaire = z.strictObject({
   type: z.string().regex(/^[A-Z_]+$/, 'must be written like PRIVACY_POLICY'),
   slug: name,
+  /** What makes another of the usual titles the default, by its place in `titles`, counted from 1. */
+  title_when: z.array(z.strictObject({ title: z.int().min(2), when: condition })).exactOptional(),
   steps: z.array(step),
 })
 

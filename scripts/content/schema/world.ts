@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facts } from './clauses.ts'
-import { address, country, date, name, text, words } from './leaf.ts'
+import { address, condition, country, date, name, text, words } from './leaf.ts'
 
 const place = z
   .string()
@@ -100,4 +100,31 @@ export const samples = z.strictObject({
   /** By language, the answers that are words. */
   words: z.record(name, givenAnswers),
   samples: z.array(z.strictObject({ type: name, owner: name, answers: givenAnswers })).min(1),
+})
+
+/** Whose own law was held against the catalogue, and whose law the answers of an owner bring in. */
+export const lawRead = z.strictObject({
+  by_state: z.array(country),
+  audience: z.array(
+    z.strictObject({
+      when: condition,
+      countries: z.array(country).min(1).exactOptional(),
+      /** The question whose answers are countries. */
+      countries_in: name.exactOptional(),
+      many: z.literal(true).exactOptional(),
+    }),
+  ),
+  places: z.record(
+    place,
+    z.array(
+      z.strictObject({
+        /** The folders of the types. */
+        documents: z.array(name).min(1),
+        /** Without it the law was not gone through. */
+        day: date.exactOptional(),
+        sources: z.array(z.strictObject({ law: words, at: address.exactOptional() })).exactOptional(),
+        left: z.array(words).min(1).exactOptional(),
+      }),
+    ),
+  ),
 })

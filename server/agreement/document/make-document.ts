@@ -11,6 +11,7 @@ import { checkAnswers, confirmationProblems } from '#core/questionnaire/check.ts
 import { openAnswersIn, type OpenAnswer } from '#core/dossier/open-answers.ts'
 import { originsToKeep, type KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
+import { titleInOther } from '#core/questionnaire/usual-title.ts'
 import { type Content, loadContent, publishedTypes } from '../../content/load-content.ts'
 import type { Config } from '../../config.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/outcome.ts'
@@ -93,8 +94,8 @@ export function makeDocument(
 }
 
 /** A usual title that was chosen in the language of the questions is that of the document's own language. */
-function titleIn(own: Content, asked: Content, { documentTitle }: Answers): Answers {
-  const title = own.questionnaire.titles[asked.questionnaire.titles.indexOf(String(documentTitle))]
+function titleIn(own: Content, asked: Content, answers: Answers): Answers {
+  const title = titleInOther(String(answers['documentTitle']), asked.questionnaire, own.questionnaire, answers)
   return title === undefined ? {} : { documentTitle: title }
 }
 

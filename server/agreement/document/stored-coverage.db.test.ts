@@ -33,6 +33,14 @@ test('a summary stored before duties had elements is counted again, as the annex
   expect(coverage.met).toBeLessThan(coverage.applicable)
   expect(coverage.met + coverage.partly + coverage.missing).toBe(coverage.applicable)
 
+  // The law of no country was gone through that nobody says was: here that of the owner's.
+  await served.db
+    .updateTable('agreements')
+    .set({ answers: JSON.stringify({ ...answers, country: 'PT' }) })
+    .where('id', '=', id)
+    .execute()
+  expect((await details()).lawUnread).toEqual(['The law of Portugal has not been gone through for this document.'])
+
   const counted = { applicable: 3, met: 1, partly: 1, missing: 1, outside: 2, notApplicable: 9 }
   await store(counted)
   expect((await details()).coverage).toEqual(counted)

@@ -1,9 +1,11 @@
 import type { CoverageSummary } from '#contract/agreement.ts'
+import { decider } from '#core/condition/evaluate.ts'
+import { unreadLaw } from '#core/coverage/unread-law.ts'
 import type { Config } from '../../config.ts'
 import type { StoredCoverage } from '../../database/tables.ts'
 import { isRefusal } from '../../http/outcome.ts'
 import { explainAgreement, type StoredAgreement } from './explain.ts'
-import { summaryOf } from './make-document.ts'
+import { contentFor, summaryOf } from './make-document.ts'
 
 /**
  * How many duties a stored agreement meets. A summary stored before duties had elements counted duties as met of which
@@ -19,4 +21,15 @@ export function coverageOf(
   // Without the content of its type nothing can be claimed.
   if (isRefusal(explained)) return { ...coverage, met: 0, partly: coverage.met, outside: 0 }
   return summaryOf(explained.coverage)
+}
+
+/** Whose law nobody has gone through for an agreement, as it stands today: somebody may have since it was made. */
+export function lawUnreadIn(
+  { type, language, answers }: Pick<StoredAgreement, 'type' | 'language' | 'answers'>,
+  config: Pick<Config, 'production'>,
+): string[] {
+  const content = contentFor(type, language, config)
+  if (isRefusal(content)) return []
+  const { library, words } = content
+  return unreadLaw(library, answers, decider(answers, library.facts), words.sentences).map((one) => one.words)
 }

@@ -3,6 +3,7 @@ import { assemble } from '#core/assembly/assemble.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { originsOf, type Origin } from '#core/translation/origin.ts'
 import { clauseFingerprint, type TranslatedClause, translationState } from '#core/translation/staleness.ts'
+import { titleInOther } from '#core/questionnaire/usual-title.ts'
 import type { Config } from '../../config.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { Database } from '../../database/database.ts'
@@ -86,7 +87,7 @@ export function offeredIn(
 }
 
 function translatedWords(
-  { document, title }: FoundAgreement,
+  { document, title, answers }: FoundAgreement,
   own: MadeToday,
   other: MadeToday,
   origins: ReadonlyMap<string, Origin>,
@@ -104,8 +105,7 @@ function translatedWords(
   }
   const { titles } = other.content.questionnaire
   const given = stored?.title ?? ''
-  const place = own.content.questionnaire.titles.indexOf(title)
-  const usual = place < 0 ? '' : (titles[place] ?? titles[0]!)
+  const usual = titleInOther(title, own.content.questionnaire, other.content.questionnaire, answers) ?? ''
   // A usual title follows the original's; one of the owner's own stays.
   return { title: given !== '' && !titles.includes(given) ? given : usual || given, clauses }
 }

@@ -22,6 +22,7 @@ type View = 'paragraphs' | CoverageState | 'coming'
 export default function AnnexView({ annex }: { readonly annex: Annex }) {
   const { say, language } = useDownloadWords()
   const { duties } = annex.coverage
+  const unread = annex.reminders.filter(({ code }) => code === 'law-not-read').map(({ words }) => words)
   const of = (state: CoverageState): readonly AnnexDuty[] => duties.filter((duty) => duty.state === state)
   // What is left to do comes first.
   const [view, setView] = useState<View>(
@@ -75,7 +76,12 @@ export default function AnnexView({ annex }: { readonly annex: Annex }) {
             />
           </>
         ) : of(view).length === 0 ? (
-          <p className={classes.note}>{say('annex.empty')}</p>
+          // Where the law of a country was not gone through, nobody knows that nothing is missing.
+          (unread.length > 0 ? unread : [say('annex.empty')]).map((words) => (
+            <p key={words} className={classes.note}>
+              {words}
+            </p>
+          ))
         ) : (
           <ul className={classes.list}>
             {of(view).map((duty) => (

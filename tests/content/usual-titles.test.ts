@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { usualTitle } from '#core/questionnaire/usual-title.ts'
+import { loadContent } from '#server/content/load-content.ts'
+
+const titleOf = (slug: string, language: string, answers: Record<string, string | readonly string[]>): string =>
+  usualTitle(loadContent(slug, language)!.questionnaire, answers)
+
+const shop = { country: 'FR', features: ['shop'], sellsWhat: ['goods'] }
+const service = { country: 'FR', features: ['subscriptions'], sellsWhat: ['saas'] }
+
+test.each([
+  ['fr', 'Conditions générales de vente', 'Conditions générales'],
+  ['it', 'Condizioni generali di vendita', 'Termini e condizioni'],
+  ['es', 'Condiciones generales de venta', 'Términos y condiciones'],
+  ['de', 'Allgemeine Geschäftsbedingungen', 'Allgemeine Geschäftsbedingungen'],
+  ['nl', 'Algemene voorwaarden', 'Algemene voorwaarden'],
+  ['en', 'Terms & Conditions', 'Terms & Conditions'],
+])('the terms of a shop have the name by which people know them: %s', (language, ofShop, ofService) => {
+  expect(titleOf('terms-conditions', language, shop)).toBe(ofShop)
+  expect(titleOf('terms-conditions', language, service)).toBe(ofService)
+})
+
+test('a marketplace, on which others sell, has no conditions of sale', () =>
+  expect(titleOf('terms-conditions', 'fr', { ...shop, features: ['shop', 'marketplace'] })).toBe(
+    'Conditions générales',
+  ))
+
+test('in Quebec a cookie is a « témoin »', () => {
+  expect(titleOf('cookies-policy', 'fr', { country: 'CA' })).toBe('Politique relative aux témoins (cookies)')
+  expect(titleOf('cookies-policy', 'fr', { country: 'FR' })).toBe('Politique relative aux cookies')
+  expect(titleOf('cookies-policy', 'en', { country: 'CA' })).toBe('Cookies Policy')
+})
