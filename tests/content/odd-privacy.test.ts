@@ -181,7 +181,7 @@ describe('a typed period (GDPR Art. 13(2)(a))', () => {
       },
       language,
     )
-  const rows = (words: string) => words.match(/Kind of data: .*/g) ?? []
+  const rows = (words: string) => words.match(/Data: .*/g) ?? []
   test('stands in place of the general one of its kind, in one list', () => {
     const { words, missing } = kept([
       { retentionData: 'Statistics', retentionPeriod: '14 months', retentionKind: 'statistics' },
@@ -193,7 +193,7 @@ describe('a typed period (GDPR Art. 13(2)(a))', () => {
     )
     expect(words).not.toContain('entry of its own')
     expect(rows(words).filter((row) => /Statistics|[Aa]ccount|[Ll]ogs|Technical/.test(row))).toHaveLength(3)
-    expect(words).toContain('Kind of data: Job applications')
+    expect(words).toContain('Data: Job applications')
     expect(missing).not.toContain('eu-gdpr-retention#visits')
   })
   test('of an unknown kind leaves the sorting as it was', () => {

@@ -37,7 +37,7 @@ describe('a typed period stands in place of a general one', () => {
       retentionStyle: 'table',
       retentionTable: [{ retentionData: 'Invoices', retentionPeriod: '8 years', retentionReason: 'AO § 147' }],
     })
-    expect(words).toContain('Kind of data: Invoices\nKept: 8 years\nReason: AO § 147')
+    expect(words).toContain('Data: Invoices\nKept: 8 years\nReason: AO § 147')
     for (const [key, , , general] of typed) if (key !== 'keepApplications') expect(words).toContain(general)
     expect(words).toContain('If this list names a kind of data, only that period applies')
   })
@@ -132,7 +132,7 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
   ])('a newsletter on the footing of %s', (basis, says, legal) => {
     expect(mailing(basis)).toContain(says)
     expect(mailing(basis)).toMatch(
-      new RegExp(`Newsletter\\nWhat we do: We use[^\\n]*\\nLegal basis: [^\\n]*${legal.replaceAll(/[()]/g, '\\$&')}`),
+      new RegExp(`Newsletter\\nUse: We use[^\\n]*\\nLegal basis: [^\\n]*${legal.replaceAll(/[()]/g, '\\$&')}`),
     )
   })
   test('an age that differs by country', () => {
@@ -211,10 +211,10 @@ test('a representative in the United Kingdom is missing until an owner abroad na
 describe('what a list of periods leaves open has a test of its own', () => {
   const listed = { retentionStyle: 'table', retentionTable: [{ retentionData: 'Logs', retentionPeriod: '30 days' }] }
   test('orders, bookings and other people', () => {
-    expect(policy({ ...listed, features: ['shop'] }).words).toContain('Kind of data: Orders and payments\n')
+    expect(policy({ ...listed, features: ['shop'] }).words).toContain('Data: Orders and payments\n')
     const { words } = policy({ ...listed, features: ['bookings'] })
-    expect(words).toContain('Kind of data: Bookings and requests for them\n')
-    expect(words).toContain('Kind of data: Data about other people\n')
+    expect(words).toContain('Data: Bookings and requests for them\n')
+    expect(words).toContain('Data: Data about other people\n')
     expect(words).not.toContain('Orders and payments')
   })
 })

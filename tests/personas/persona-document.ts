@@ -1,4 +1,4 @@
-import { assemble } from '#core/assembly/assemble.ts'
+import { assemble, type Assembled } from '#core/assembly/assemble.ts'
 import { cover, type Coverage } from '#core/coverage/coverage.ts'
 import { plainText } from '#core/document/text.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
@@ -33,6 +33,12 @@ export function documentOf(content: Content, persona: Persona): PersonaDocument 
     coverage: cover(questionnaire, library, assembled, words),
     problems: checked.problems.map((problem) => JSON.stringify(problem)),
   }
+}
+
+/** A persona's document, without what is said about it. */
+export function assembledFor({ library, questionnaire, checkContext }: Content, persona: Persona): Assembled {
+  const checked = checkAnswers(questionnaire, answersOf(persona, questionnaire.type), checkContext(personaDate, 'all'))
+  return assemble(library, checked.answers, { date: personaDate })
 }
 
 /** How a document falls short of an expectation, in words; nothing when it does not. */
