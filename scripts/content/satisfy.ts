@@ -68,9 +68,14 @@ export function searchIn(
       }
       case 'and':
       case 'or': {
-        const values = condition.of.map((part) => known(part, model, at))
         const decisive = condition.op === 'or'
-        return values.includes(decisive) ? decisive : values.includes(undefined) ? undefined : !decisive
+        let all: boolean | undefined = !decisive
+        for (const part of condition.of) {
+          const value = known(part, model, at)
+          if (value === decisive) return decisive
+          if (value === undefined) all = undefined
+        }
+        return all
       }
       default:
         if (elsewhere.has(condition.key)) return false

@@ -15,17 +15,36 @@ export const notOf = (of: Condition): Condition =>
 
 function conditionOf(op: 'and' | 'or', of: readonly (Condition | undefined)[]): Condition {
   const decisive = op === 'or'
-  const left = new Map<string, Condition>()
+  const left = new Map<number, Condition>()
   for (const one of of) {
     if (one === undefined) continue
     if (one.op === 'constant') {
       if (one.value === decisive) return one
       continue
     }
-    left.set(JSON.stringify(one), one)
+    left.set(numberOf(one), one)
   }
   const parts = [...left.values()]
   return parts.length === 0 ? constant(!decisive) : parts.length === 1 ? parts[0]! : { op, of: parts }
+}
+
+const numbers = new Map<string, number>()
+const numbered = new WeakMap<Condition, number>()
+
+/** The same number for conditions that say the same in the same order. Its parts have theirs already, so none is read twice. */
+function numberOf(condition: Condition): number {
+  const known = numbered.get(condition)
+  if (known !== undefined) return known
+  const text =
+    condition.op === 'not'
+      ? `not ${numberOf(condition.of)}`
+      : condition.op === 'and' || condition.op === 'or'
+        ? `${condition.op} ${condition.of.map(numberOf).join(' ')}`
+        : JSON.stringify(condition)
+  const number = numbers.get(text) ?? numbers.size
+  numbers.set(text, number)
+  numbered.set(condition, number)
+  return number
 }
 
 /** A condition in which each comparison became another condition; facts are opened where `facts` has them. */
