@@ -93,6 +93,8 @@ const downloadDetails = publicDownloadDetails.extend({
   obstacles,
   /** Null where it waits for no payment, or for its first one. */
   money_back: moneyBack.nullable(),
+  /** Whether a payment for it is being checked: until that is decided, another one is refused. */
+  payment_checked: z.boolean(),
 })
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
@@ -126,6 +128,8 @@ export const agreementCard = z.object({
   payment: z.enum(['unfinished', 'finalized']),
   /** Null where it waits for no payment, or for its first one. */
   money_back: moneyBack.nullable(),
+  /** Whether a payment for it is being checked: until that is decided, another one is refused. */
+  payment_checked: z.boolean(),
   files: filesStatus,
   /** Null while the live link is switched off. */
   live_url: z.url().nullable(),

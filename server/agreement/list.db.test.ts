@@ -4,6 +4,8 @@ import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy } from '#tests/support/customers.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { policyOwner } from '#tests/support/policies.ts'
+import { createShop, pay, withUnpaid } from '#tests/support/shop.ts'
+import { laterMilliseconds } from '../order/test-gateway/test-cards.ts'
 import { outcomes } from '#tests/support/outcomes.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
@@ -35,6 +37,7 @@ test('a customer’s agreements, the last changed first', async () => {
     status: 'normal',
     payment: 'finalized',
     money_back: null,
+    payment_checked: false,
     files: 'not-generated',
     live_url: second.agreement.live_url,
     open_duties: 0,
@@ -58,6 +61,23 @@ test('the unpaid ones, with what there is to pay', async () => {
   expect((await unpaid()).agreements).toMatchObject([{ id: ada.id, payment: 'unfinished', obstacles: { pay: null } }])
   const sale = await ada.visitor.call('GET /agreement/sale-details/{id}', { params: { id: ada.id } })
   expect(sale).toMatchObject({ id: ada.id, premium: true, payment: 'unfinished', costs: { charged: true } })
+})
+
+test('one whose payment is being checked says so until that is decided', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  const checked = async () => {
+    const { agreements } = await visitor.call('GET /customer/agreements/unpaid')
+    const details = await visitor.call('GET /agreement/download-details/{id}', { params: { id } })
+    return [...agreements.map((card) => card.payment_checked), details.payment_checked]
+  }
+  expect(await checked()).toEqual([false, false])
+  const { order } = await pay(visitor, id, '4000000000000077')
+  expect(order.state).toBe('pending-verification')
+  expect(await checked()).toEqual([true, true])
+  shop.wait(laterMilliseconds)
+  await shop.settle(order.id)
+  expect(await checked()).toEqual([false])
 })
 
 test('a deleted agreement is gone with everything about it', async () => {

@@ -12,6 +12,7 @@ import { lawChangesIn } from './law/law-status.ts'
 import { formatsMade } from './queries/files.queries.ts'
 import { liveUrlOf } from './links.ts'
 import { moneyBackOf } from './money-back.ts'
+import { findPaymentsChecked } from './payment-under-way.ts'
 import { isUnpaid, obstaclesOf, standingOf, stateOf } from './standing.ts'
 
 type List = 'GET /customer/agreements/all' | 'GET /customer/agreements/unpaid'
@@ -57,7 +58,7 @@ type ListPage = {
   readonly unpaid?: boolean
 }
 
-/** One query for a page, and none of its texts; three more where some of it wait for a payment. */
+/** One query for a page, and none of its texts; four more where some of it wait for a payment. */
 async function findCards(
   db: Database,
   { config, prices }: Pick<Dependencies, 'config' | 'prices'>,
@@ -109,11 +110,11 @@ async function findCards(
     .orderBy('page.updated_at', 'desc')
     .orderBy('page.id', 'desc')
     .execute()
-  const moneyBack = await moneyBackOf(
-    db,
-    { config, prices },
-    rows.flatMap((row) => (isUnpaid(row, config) ? [row.id] : [])),
-  )
+  const waiting = rows.flatMap((row) => (isUnpaid(row, config) ? [row.id] : []))
+  const [moneyBack, checked] = await Promise.all([
+    moneyBackOf(db, { config, prices }, waiting),
+    findPaymentsChecked(db, waiting),
+  ])
   return rows.flatMap((row) => {
     const own = row.texts.find(({ language }) => language === row.language)
     if (!own) return []
@@ -132,6 +133,7 @@ async function findCards(
         status: text,
         payment,
         money_back: moneyBack.get(row.id) ?? null,
+        payment_checked: checked.has(row.id),
         files: filesStateOf(own.files, own.formats),
         live_url: liveUrlOf(config, row),
         open_duties: 'partly' in own.coverage ? own.coverage.partly + own.coverage.missing : null,

@@ -94,6 +94,7 @@ test.each<readonly [string, Walk]>([
   ['a refund, and a cheaper text in force', [privacy, 4, [pay, translate, { kind: 'files' }, refund(0), update(0)]]],
   ['paying again after it', [privacy, 4, [pay, translate, refund(0), update(0), update(2), pay]]],
   ['a banner whose policy waits for its payment', [cookies, 0, [{ kind: 'banner' }, update(1)]]],
+  ['a banner whose policy was refunded', [cookies, 1, [pay, { kind: 'banner' }, refund(0), pay]]],
 ])('no way in which premium words were once had for nothing is open: %s', async (_, known) => {
   expect.hasAssertions()
   const shop = await createShop()

@@ -9,6 +9,7 @@ import { isRefusal, accept, type Refusal, refuse } from '../http/outcome.ts'
 import { findFiles, findLanguages, findText, type FoundAgreement } from './queries/agreement.queries.ts'
 import { liveUrlOf } from './links.ts'
 import { moneyBackOf } from './money-back.ts'
+import { findPaymentsChecked } from './payment-under-way.ts'
 import { findAllowed, findPublic } from './find-agreement.ts'
 import { isUnpaid, obstaclesOf, standingOf, stateOf } from './standing.ts'
 import { coverageOf, lawUnreadIn } from './document/stored-coverage.ts'
@@ -119,6 +120,7 @@ export function readHandlers({ db, config, prices }: Dependencies): Pick<Handler
             customer_email: agreement.email,
             obstacles: obstaclesOf(standingOf(agreement, caller, config)),
             money_back: (await moneyBackOf(db, { config, prices }, [agreement.id])).get(agreement.id) ?? null,
+            payment_checked: isUnpaid(agreement, config) && (await findPaymentsChecked(db, [agreement.id])).size > 0,
           })
     },
   }

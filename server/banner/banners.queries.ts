@@ -49,7 +49,8 @@ export const deliverBanner = (tx: Database, agreementId: string, deliveredAt: Da
   tx.updateTable('banners').set({ delivered_at: deliveredAt }).where('agreement_id', '=', agreementId).execute()
 
 /**
- * A banner that is paid for and switched on, with what it is made from and the texts of that.
+ * A banner that is paid for and switched on, with what it is made from and the texts of that. It names what a text of its policy
+ * says, so there is none where no text of that is paid for, whatever was paid for the banner.
  *
  * @returns with `pinned`, whether its policy has a later text that waits for its payment: `current` is then the public one.
  */
@@ -70,7 +71,9 @@ export async function findShownBanner(db: Database, config: Pick<Config, 'paymen
   const [first] = rows
   const current = rows.find(({ language, own }) => language === own)
   if (!first || !current) return undefined
-  const published = isUnpaid(first, config) ? first.published_revision : null
+  const unpaid = isUnpaid(first, config)
+  const published = unpaid ? first.published_revision : null
+  if (unpaid && published === null) return undefined
   return {
     ...first,
     pinned: published !== null,

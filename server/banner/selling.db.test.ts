@@ -6,6 +6,7 @@ import { makeCookiesPolicy } from '#tests/support/cookies-policies.ts'
 import { registered } from '#tests/support/customers.ts'
 import { createShop, pay, payment, type Shop } from '#tests/support/shop.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
+import { loadBanner } from './load-banner.ts'
 
 // The modules of a process are shared by its files: these tests need modules that use the mock, and leave none behind.
 vi.hoisted(() => vi.resetModules())
@@ -106,6 +107,34 @@ test('its money given back, the banner stops; the policy stays paid', async () =
   expect(await works()).toBe(false)
   expect((await read()).price).toMatchObject({ gross: 1900 })
   expect(await visitor.call('GET /agreement/details/{id}', { params: { id } })).toMatchObject({ payment: 'finalized' })
+})
+
+test('the money of its policy given back, the banner names nothing of it until that is paid again, whichever was bought first', async () => {
+  const shop = await createShop()
+  const { visitor, id, bannerId, works, pay: payBanner } = await withBanner(shop)
+  /** What a website that asks now is sent: a process trusts its copy for one second. */
+  const script = () => loadBanner(shop.db, shop.parts.config, bannerId, undefined)
+  const { order: ofPolicy } = await visitor.call('GET /transaction/order/{id}', { params: { id } })
+  const refundPolicy = async (order: string) => {
+    await shop.giveBack(order)
+    await shop.refund()
+    await shop.settle(order)
+  }
+  await payBanner()
+  expect(await works()).toBe(true)
+  await refundPolicy(ofPolicy!.id)
+  expect(await script()).toBeUndefined()
+  expect((await pay(visitor, id)).order.state).toBe('approved')
+  expect((await script())!.plain.bytes.toString()).toContain('"about"')
+
+  // The other way round: a policy whose money went back before its banner is paid for.
+  const late = await withBanner(shop, 'bob@example.org')
+  const { order } = await late.visitor.call('GET /transaction/order/{id}', { params: { id: late.id } })
+  await refundPolicy(order!.id)
+  await expect(late.pay()).rejects.toMatchObject({ messages: [{ code: 'unpaid' }] })
+  await pay(late.visitor, late.id)
+  expect((await late.pay()).order.state).toBe('approved')
+  expect(await late.works()).toBe(true)
 })
 
 test('it is free where nothing is charged, where the list says so, and stays so for those who have it', async () => {

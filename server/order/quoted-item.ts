@@ -4,6 +4,7 @@ import type { PriceList } from '#core/pricing/price-list.ts'
 import type { FoundAgreement } from '../agreement/queries/agreement.queries.ts'
 import { due } from '../agreement/due.ts'
 import { findAllowed } from '../agreement/find-agreement.ts'
+import { isUnpaid } from '../agreement/standing.ts'
 import { bannerPrice } from '../banner/banner-price.ts'
 import { agreementOfBanner, findBanner } from '../banner/banners.queries.ts'
 import type { Config } from '../config.ts'
@@ -59,6 +60,8 @@ async function bannerCosts(
 ): Promise<Pick<Costs, 'lines' | 'total'> | Refusal> {
   const banner = await findBanner(db, agreement.id)
   if (!banner) return refuse('no-banner')
+  // Its script would name nothing.
+  if (isUnpaid(agreement, parts.config) && agreement.published_revision === null) return refuse('unpaid')
   const price = await bannerPrice(db, parts, agreement, banner, currency)
   return price ? { lines: [price.line], total: price.line.amount } : refuse('not-unpaid')
 }

@@ -20,6 +20,14 @@ function read(changes: Partial<AgreementCard>): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: screen }])} />)
 }
 
+test('an agreement whose payment is being checked says so, and leads there instead of to another payment', () => {
+  const sheet = read({ payment_checked: true })
+  expect(sheet).toContain('The payment for this agreement is being checked.')
+  expect(sheet).toContain(paths.pending(unpaidCard.id))
+  expect(sheet).not.toContain('waits for payment')
+  expect(sheet).not.toContain(paths.pay(unpaidCard.id))
+})
+
 const day = '2026-11-24'
 
 test('an agreement that was never paid for says nothing of money that went back', () => {

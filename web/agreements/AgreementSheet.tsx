@@ -1,4 +1,4 @@
-import { IconCreditCard, IconDownload, IconLock, IconPencil } from '@tabler/icons-react'
+import { IconCreditCard, IconDownload, IconHourglass, IconLock, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { saveFile } from '../ui/save-file.ts'
@@ -24,7 +24,7 @@ const rarer: readonly CardAction[] = ['update', 'translate', 'live', 'history', 
 
 type AgreementSheetProps = {
   readonly card: AgreementCard
-  /** It waits for payment: a link to pay covers what is not possible before. */
+  /** It waits for payment: a link to pay, or to the payment that is being checked, covers what is not possible before. */
   readonly unpaid?: boolean
   /** It is under a heading of its own. */
   readonly isInGroup?: boolean
@@ -43,6 +43,9 @@ export function AgreementSheet({ card, unpaid = false, isInGroup = false, onDele
   const type = common(`type.${card.type}`)
   const Heading = unpaid || isInGroup ? 'h3' : 'h2'
   const editObstacle = cardObstacle(card, 'edit')
+  // Another payment would be refused until that one is decided.
+  const WayIcon = card.payment_checked ? IconHourglass : IconCreditCard
+  const way = say(card.payment_checked ? 'unfinished.state' : 'unfinished.pay')
 
   const act = async (action: CardAction): Promise<void> => {
     if (action === 'delete') return setDeleting(true)
@@ -77,13 +80,13 @@ export function AgreementSheet({ card, unpaid = false, isInGroup = false, onDele
         <UnsavedNote id={id} />
         {unpaid && (
           <div className={classes.overlay}>
-            <p>{say('unfinished.unpaid')}</p>
+            <p>{say(card.payment_checked ? 'unfinished.checked' : 'unfinished.unpaid')}</p>
             <ButtonLink
-              to={paths.pay(id)}
-              icon={<IconCreditCard size={18} aria-hidden />}
-              aria-label={say('labelled', { action: say('unfinished.pay'), title, siteName })}
+              to={card.payment_checked ? paths.pending(id) : paths.pay(id)}
+              icon={<WayIcon size={18} aria-hidden />}
+              aria-label={say('labelled', { action: way, title, siteName })}
             >
-              {say('unfinished.pay')}
+              {way}
             </ButtonLink>
           </div>
         )}

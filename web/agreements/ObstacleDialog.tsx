@@ -20,7 +20,8 @@ export function ObstacleDialog({ card, obstacle, onClose }: ObstacleDialogProps)
   const email = useSession().customer?.email ?? ''
   const way = obstacle && wayOut(card, obstacle)
   const go =
-    (obstacle === 'premium-only' || obstacle === 'unpaid' || obstacle === 'live-off') && say(`obstacle.${obstacle}.go`)
+    (obstacle === 'premium-only' || obstacle === 'unpaid' || obstacle === 'checked' || obstacle === 'live-off') &&
+    say(`obstacle.${obstacle}.go`)
   const title = say(`obstacle.${obstacle ?? 'other'}.title`)
   return (
     <Dialog open={obstacle !== null} onClose={onClose} label={title} kind="window">

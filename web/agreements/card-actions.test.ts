@@ -9,16 +9,17 @@ const id = '6f1c1f0e-0000-4000-8000-000000000002'
 function card(
   standing: Partial<Standing> & Pick<Standing, 'agreement'>,
   live = true,
-): Pick<AgreementCard, 'obstacles' | 'live_url'> {
+): Pick<AgreementCard, 'obstacles' | 'live_url' | 'payment_checked'> {
   const whole: Standing = { caller: 'owner', confirmed: true, charges: true, ...standing }
   return {
     obstacles: Object.fromEntries(
       actions.map((action) => [action, obstacle(action, whole)]),
     ) as AgreementCard['obstacles'],
     live_url: live ? 'https://goodfaith.example/live/x' : null,
+    payment_checked: false,
   }
 }
-const blocked = (one: Pick<AgreementCard, 'obstacles' | 'live_url'>): object =>
+const blocked = (one: Pick<AgreementCard, 'obstacles' | 'live_url' | 'payment_checked'>): object =>
   Object.fromEntries(
     cardActions.flatMap((action) => {
       const found = cardObstacle(one, action)
@@ -43,6 +44,12 @@ test('what waits for payment can be read, updated and deleted only', () => {
   const one = blocked(card({ agreement: { ...premium, payment: 'unfinished' } }))
   expect(one).toEqual({ edit: 'unpaid', download: 'unpaid', translate: 'unpaid', bundle: 'unpaid' })
   expect(wayOut({ id, type: 'EULA' }, 'unpaid')).toBe(`/wizard/pay/${id}`)
+})
+
+test('what was paid for and is being checked leads to its payment, not to another one', () => {
+  const one = { ...card({ agreement: { ...premium, payment: 'unfinished' } }), payment_checked: true }
+  expect(blocked(one)).toEqual({ edit: 'checked', download: 'checked', translate: 'checked', bundle: 'checked' })
+  expect(wayOut({ id, type: 'EULA' }, 'checked')).toBe(`/profile/agreements/transaction-pending?agreement=${id}`)
 })
 
 test('an unconfirmed owner is asked to confirm before anything else', () => {

@@ -31,14 +31,15 @@ const capability: Readonly<Record<CardAction, Action>> = {
 
 /** The obstacles that there are words for; every other one is `other`. */
 const explained = ['unconfirmed', 'unpaid', 'premium-only', 'live-off'] as const
-export type CardObstacle = (typeof explained)[number] | 'other'
+export type CardObstacle = (typeof explained)[number] | 'checked' | 'other'
 
 /** Why an action on a card is not possible; null if it is. */
 export function cardObstacle(
-  card: Pick<AgreementCard, 'obstacles' | 'live_url'>,
+  card: Pick<AgreementCard, 'obstacles' | 'live_url' | 'payment_checked'>,
   action: CardAction,
 ): CardObstacle | null {
   const code = card.obstacles[capability[action]]
+  if (code === 'unpaid' && card.payment_checked) return 'checked'
   if (code !== null) return explained.find((one) => one === code) ?? 'other'
   return action === 'embed' && card.live_url === null ? 'live-off' : null
 }
@@ -72,6 +73,8 @@ export function wayOut({ id, type }: Pick<AgreementCard, 'id' | 'type'>, obstacl
       return paths.update(type, id)
     case 'unpaid':
       return paths.pay(id)
+    case 'checked':
+      return paths.pending(id)
     case 'live-off':
       return paths.liveLink(id)
     case 'unconfirmed':

@@ -23,17 +23,20 @@ type FilesProps = {
   readonly onLocked: () => void
   /** The page to pay for it; null if nothing is to be paid. */
   readonly payAt: string | null
+  /** The page about a payment for it that is being checked; null if none is. */
+  readonly checkedAt: string | null
   /** Why it waits for its payment again; null where it does not, and for everybody but its owner. */
   readonly moneyBack: MoneyBack | null
 }
 
 /** A row for each format. Until the files are made, a line above the rows says so. */
-export function Files({ details, language, lock, onLocked, payAt, moneyBack }: FilesProps) {
+export function Files({ details, language, lock, onLocked, payAt, checkedAt, moneyBack }: FilesProps) {
   const { say, language: spoken } = useDownloadWords()
   const api = useApi()
   const [busy, setBusy] = useState<Format | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const isReady = details.files.status === 'generated' && payAt === null && (lock === null || lock === 'log-in')
+  const isReady =
+    details.files.status === 'generated' && payAt === null && checkedAt === null && (lock === null || lock === 'log-in')
 
   const download = async (format: Format): Promise<void> => {
     // A disabled button would lose the focus.
@@ -57,6 +60,7 @@ export function Files({ details, language, lock, onLocked, payAt, moneyBack }: F
             lock={lock}
             unpaid={details.unpaid}
             payAt={payAt}
+            checkedAt={checkedAt}
             moneyBack={moneyBack}
             isPublic={details.live_url !== null}
           />

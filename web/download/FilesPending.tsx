@@ -15,14 +15,25 @@ type FilesPendingProps = {
   readonly unpaid: boolean
   /** The page to pay, for whoever can pay now. */
   readonly payAt: string | null
+  /** The page about a payment that is being checked: until that is decided, nobody can pay again. */
+  readonly checkedAt: string | null
   /** The refund or dispute that took the payment back; only the owner sees it. */
   readonly moneyBack: MoneyBack | null
   readonly isPublic: boolean
 }
 
 /** Why there are no files yet, above their rows: they are being made, or wait for a log-in or a payment. */
-export function FilesPending({ status, lock, unpaid, payAt, moneyBack, isPublic }: FilesPendingProps) {
+export function FilesPending({ status, lock, unpaid, payAt, checkedAt, moneyBack, isPublic }: FilesPendingProps) {
   const { say } = useDownloadWords()
+  if (checkedAt !== null)
+    return (
+      <div className={classes.pending}>
+        <IconHourglass size={20} aria-hidden />
+        <p>
+          {say('status.checked')} <Link to={checkedAt}>{say('seePayment')}</Link>
+        </p>
+      </div>
+    )
   if (payAt !== null)
     return (
       <div className={classes.pending}>

@@ -53,7 +53,7 @@ export function PayScreen({ id }: { readonly id: string }) {
           ? made.banner && { item_type: 'privacy_consent', item_id: made.banner.id }
           : { item_type: 'agreement', item_id: id }
         const isOpen = made ? made.price !== null : sale.costs.charged && sale.payment === 'unfinished'
-        const others = made ? [] : agreements.filter((card) => card.id !== id)
+        const others = made ? [] : agreements.filter((card) => card.id !== id && !card.payment_checked)
         return { ...sale, item: isOpen ? item : null, address: profile.billing_address, countries, others, methods }
       }),
     [api, id, isBanner],

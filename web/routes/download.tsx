@@ -62,6 +62,8 @@ export default function Download() {
   // A reload keeps the state, of which the server knows nothing.
   const hydrated = useHydrated()
   const justMade = useJustMade(initial)
+  const isChecked = view.viewer === 'owner' && view.details.payment_checked
+  const payAt = view.viewer === 'owner' && details.unpaid && !isChecked ? paths.pay(details.id) : null
   const isUnconfirmed = viewer === 'visitor' && !details.owner_confirmed
   const { customer } = useSession()
   // Whoever is logged in is not asked to log in: until it is known whose agreement it is, the server decides.
@@ -107,7 +109,8 @@ export default function Download() {
             <Files
               details={details}
               language={language}
-              payAt={view.viewer === 'owner' && details.unpaid ? paths.pay(details.id) : null}
+              payAt={payAt}
+              checkedAt={isChecked ? paths.pending(details.id) : null}
               moneyBack={view.viewer === 'owner' ? view.details.money_back : null}
               lock={lock}
               onLocked={() => setLoginOpen(true)}
@@ -158,11 +161,7 @@ export default function Download() {
             )}
           </section>
         </div>
-        <Preview
-          html={details.html}
-          language={details.language}
-          beginning={details.unpaid ? { payAt: view.viewer === 'owner' ? paths.pay(details.id) : null } : null}
-        />
+        <Preview html={details.html} language={details.language} beginning={details.unpaid ? { payAt } : null} />
       </div>
     </Page>
   )

@@ -37,6 +37,7 @@ export function sampleCard(number: number, changes: CardChanges = {}): Agreement
     status: 'normal' as const,
     payment: 'finalized' as const,
     money_back: null,
+    payment_checked: false,
     files: 'generated' as const,
     live_url: liveUrl,
     open_duties: 0,
@@ -107,6 +108,7 @@ export const downloadDetails: DownloadDetails = {
   customer_email: owner.email,
   obstacles: edited.obstacles,
   money_back: null,
+  payment_checked: false,
   coverage: { applicable: 31, met: 31, partly: 0, missing: 0, outside: 0, notApplicable: 104 },
   lawUnread: [],
 }

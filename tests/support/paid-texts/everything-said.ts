@@ -115,13 +115,10 @@ async function askedOf({ shop, visitor }: Owner, url: string, payload?: object):
   return textsIn(url, rawPayload, String(headers['content-type']))
 }
 
-/**
- * The script of the banner as it is made now: a process would trust its copy for one second. It has a price of its own, so it goes
- * on with the owner's answers where its policy is refunded and nothing of that is public.
- */
+/** The script of the banner as it is made now: a process would trust its copy for one second. */
 async function bannerSaid(owner: Owner): Promise<Said> {
   const { shop, state } = owner
-  if (state.banner === null || (state.pinned === null && !isPaid(owner, newest(owner)))) return []
+  if (state.banner === null) return []
   const page = await loadBanner(shop.db, shop.parts.config, state.banner, undefined)
   return page ? [{ url: '/banner', body: page.plain.bytes.toString() }] : []
 }
