@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { listOrders } from '../list-orders.ts'
+import { listOrders } from '../state/list-orders.ts'
 import { describe, expect, test } from 'vitest'
 import { makeEvent, signed, stripeDouble, stripeKeys } from '#tests/support/stripe-double.ts'
 import { beginByStripe, item, payByStripe, payWith } from '#tests/support/stripe-payments.ts'
