@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findUnknown, resolveUnknown } from './unknown-payments.ts'
 import { createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
-import { makeEvent, signed, stripeDouble } from '#tests/support/stripe-double.ts'
+import { stripeDouble } from '#tests/support/stripe-double.ts'
+import { makeEvent, signed } from '#tests/support/stripe-signature.ts'
 import { beginByStripe } from '#tests/support/stripe-payments.ts'
 import { writtenLog } from '#tests/support/written-log.ts'
 
