@@ -24,9 +24,9 @@ const rarer: readonly CardAction[] = ['update', 'translate', 'live', 'history', 
 
 type AgreementSheetProps = {
   readonly card: AgreementCard
-  /** It waits for payment: a link to pay covers what is not possible before. */
+  /** The agreement waits for payment: a link to pay covers the actions that need it. */
   readonly unpaid?: boolean
-  /** It is under a heading of its own. */
+  /** The sheet stands under the heading of its site. */
   readonly isInGroup?: boolean
   readonly onDeleted: () => void
 }

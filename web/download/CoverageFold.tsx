@@ -17,7 +17,7 @@ type CoverageFoldProps = {
 export function CoverageFold({ coverage, annexOf }: CoverageFoldProps) {
   const { applicable, met, partly, missing, outside, notApplicable } = coverage
   const { say } = useDownloadWords()
-  // Where no duty is known, a green tick would promise too much.
+  // A green tick would promise too much where no duty is known.
   const isEmpty = applicable === 0
   const isComplete = !isEmpty && met === applicable
   const Icon = isEmpty ? IconInfoCircle : isComplete ? IconCircleCheck : IconAlertTriangle

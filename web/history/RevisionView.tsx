@@ -25,11 +25,11 @@ type RevisionViewProps = {
   /** The one of them that it is compared with, where that is not the one before. */
   readonly against: number | undefined
   readonly onAgainst: (revision: number) => void
-  /** What can be done with it, under its facts. */
+  /** The actions for this version, shown under its facts. */
   readonly children: ReactNode
 }
 
-/** One version: what changed with it, or its whole text. */
+/** One version: its facts, and its changes or its whole text. */
 export function RevisionView({ id, entry, language, earlier, against, onAgainst, children }: RevisionViewProps) {
   const { say, language: reader } = useHistoryWords()
   const { t } = useTranslation()

@@ -155,7 +155,7 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
       if (customer) open({ ...customer, email })
     },
     logOut: async () => {
-      // It takes the tokens with it. Here the session ends at once: a page that goes on asking would be refused.
+      // The call takes the tokens with it. Here the session ends at once, as calls that the page goes on making would be refused.
       const told = client?.call('POST /customer/logout')
       end()
       // The reply decides nothing: the customer is logged out in any case.

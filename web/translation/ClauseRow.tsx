@@ -161,7 +161,7 @@ const compared = [
   'generated',
 ] as const
 
-/** What is said of a clause: whose words are translated, and by whom. */
+/** The key of the words for a clause's state: whose words are translated, and by whom. */
 function stateOf({ now, origin, generated }: Entry) {
   if (now === 'current' && generated) return 'clauseState.generated'
   if (now === 'missing' && origin !== 'library') return `clauseState.${origin}` as const

@@ -146,7 +146,7 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
       setFailure(null)
       setWaiting(false)
     },
-    /** Whoever goes back is not done yet, so nothing is made meanwhile. */
+    /** Called when somebody goes back: nothing is created until they come to the end again. */
     forgetAttempt: () => {
       forgetAttempt()
       setWaiting(false)
