@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { compile, type Compiled } from './content/compile.ts'
+import { compile } from './content/compile.ts'
+import type { Compiled } from './content/compile-options.ts'
 import { ContentFiles } from './content/content-files.ts'
 
 /** The agreement types that the product offers, in the order of the home page; each is a folder of content/. */

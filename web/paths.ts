@@ -20,7 +20,7 @@ export function sectionQuery(place: string): string {
 export const ownPath = (path: string | null): string | undefined =>
   path && /^\/(?![/\\])/.test(path) ? path : undefined
 
-/** Where things are. Links are made here and nowhere else. */
+/** The addresses of all pages. Links are made here and nowhere else. */
 export const paths = {
   home: () => '/',
   /** The home page with the example of a type. */
@@ -28,7 +28,7 @@ export const paths = {
   /** Why each clause of an example is there; data, no page. */
   sampleReasons: (slug: string) => `/samples/${encodeURIComponent(slug)}`,
   wizard: (type?: AgreementType) => (type ? `/wizard/${slugOf(type)}` : '/wizard'),
-  /** One interview for several documents, whose choice the browser keeps. */
+  /** The interview for several documents; the browser keeps which ones were chosen. */
   set: () => '/wizard/documents',
   /** The documents that were made in one go, and whether they wait for their payment. */
   madeSet: (made: readonly { readonly type: AgreementType; readonly id: string; readonly unpaid: boolean }[]) =>

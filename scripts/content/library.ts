@@ -12,7 +12,13 @@ import type {
 } from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'
 import type { Authorities } from '#core/questionnaire/authority.ts'
-import { askedFieldsOf, questionsOf, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
+import {
+  askedFieldsOf,
+  questionsOf,
+  type Question,
+  type Questionnaire,
+  type QuestionType,
+} from '#core/questionnaire/questionnaire.ts'
 import { compileParts, compilePhrases, type ClauseScope } from './clauses.ts'
 import { comparedIn, computedCompared, problemsIn, type Compared, type Places, type Scope } from './condition-scope.ts'
 import type { Content } from './content.ts'
@@ -75,19 +81,7 @@ export function compileLibrary(
   )
   const asked = new Set(Object.values(providerQuestions))
   const offered = categories.filter(({ id }) => asked.has(id)).flatMap(({ providers }) => providers)
-  const providersOf = (category: string): readonly string[] =>
-    categories.find(({ id }) => id === category)?.providers.map(({ id }) => id) ?? []
-  const conditions: Scope = {
-    facts,
-    lists: law.lists,
-    keys: new Map<string, Compared>([
-      ...comparedIn(questions, places, providersOf),
-      ...computedCompared(
-        offered.map(({ id }) => id),
-        places,
-      ),
-    ]),
-  }
+  const conditions = scopeOf({ facts, questions, offered, categories, places, law })
   for (const [name, condition] of Object.entries(own.facts))
     for (const wrong of problemsIn(condition, conditions)) factsSource.mistake([name, 'when'], wrong)
 
@@ -152,11 +146,7 @@ export function compileLibrary(
     wordings: wordings.answers,
     counts,
     kinds: answerKinds,
-    askedFields: Object.fromEntries(
-      questions
-        .map((question) => [question.userData, askedFieldsOf(question)] as const)
-        .filter(([, fields]) => fields.length),
-    ),
+    askedFields: askedFieldsIn(questions),
     requirements,
     providers: withCookiesWherePrinted(offered, parts),
     providerQuestions,
@@ -178,6 +168,36 @@ export function compileLibrary(
   const lawRead = readLawRead(content, folder, { ...conditions, keys: new Map([...elsewhere, ...conditions.keys]) })
   return { library: { ...library, otherAnswers, lawRead, version }, printed: placeholders.printed, conditions }
 }
+
+type Named = Pick<LibraryParts, 'categories' | 'places' | 'law'> & {
+  readonly facts: Scope['facts']
+  readonly questions: readonly Question[]
+  readonly offered: readonly Provider[]
+}
+
+/** What a condition of a type may name: facts, lists of countries, and what is compared of its questions and services. */
+function scopeOf({ facts, questions, offered, categories, places, law }: Named): Scope {
+  const providersOf = (category: string): readonly string[] =>
+    categories.find(({ id }) => id === category)?.providers.map(({ id }) => id) ?? []
+  return {
+    facts,
+    lists: law.lists,
+    keys: new Map<string, Compared>([
+      ...comparedIn(questions, places, providersOf),
+      ...computedCompared(
+        offered.map(({ id }) => id),
+        places,
+      ),
+    ]),
+  }
+}
+
+const askedFieldsIn = (questions: readonly Question[]): NonNullable<ClauseLibrary['askedFields']> =>
+  Object.fromEntries(
+    questions
+      .map((question) => [question.userData, askedFieldsOf(question)] as const)
+      .filter(([, fields]) => fields.length),
+  )
 
 /** The services that a type asks for; their cookies only where a clause prints them, for the sake of what browsers load. */
 function withCookiesWherePrinted(

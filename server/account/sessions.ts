@@ -1,23 +1,15 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { CustomerSession } from '#contract/customer.ts'
 import { daysAfter } from '#core/day.ts'
 import type { Database } from '../database/database.ts'
 import type { Browser } from '../http/browser.ts'
-import { deriveKey } from '../secrets.ts'
 import { accessTokens } from './access-token.ts'
 import { describeBrowser } from './browser-name.ts'
 import type { Identity } from './caller.ts'
 import { lockCustomer } from './customer.queries.ts'
+import { createRefreshTokens, hashOf } from './refresh-tokens.ts'
 
 /** A session ends this long after the log-in, however much it is used. */
 export const sessionDays = 90
-/** It ends sooner when it was not used for this long. */
-export const idleDays = 30
-/**
- * Tabs of one browser share a refresh token and may use it in the same moment, and a reply may get lost: for this long
- * a used token gets the same answer again. After that, only somebody who copied it would use it.
- */
-const reuseMilliseconds = 30_000
 
 type Customer = { readonly id: string; readonly email: string }
 type By = Pick<Browser, 'userAgent'>
@@ -39,27 +31,7 @@ export type Sessions = {
 
 export function createSessions(db: Database, secretKey: string): Sessions {
   const tokens = accessTokens(secretKey)
-  const successors = deriveKey(secretKey, 'refresh-token')
-  /**
-   * The refresh token that follows another. It is computed and not random: the same token used twice gives the same
-   * successor, so a session never splits into two lines of tokens.
-   */
-  const successorOf = (refreshToken: string) =>
-    createHmac('sha256', successors).update(refreshToken).digest('base64url')
-
-  async function insertToken(tx: Database, refreshToken: string, session: Session, now: Date): Promise<void> {
-    const idle = daysAfter(now, idleDays).getTime()
-    await tx
-      .insertInto('refresh_tokens')
-      .values({
-        hash: hashOf(refreshToken),
-        session_id: session.id,
-        created_at: now,
-        expires_at: new Date(Math.min(idle, session.expires_at.getTime())),
-        used_at: null,
-      })
-      .execute()
-  }
+  const refreshTokens = createRefreshTokens(secretKey)
 
   async function start(tx: Database, customer: Customer, browser: By, now: Date): Promise<CustomerSession> {
     const session = await tx
@@ -74,8 +46,7 @@ export function createSessions(db: Database, secretKey: string): Sessions {
       })
       .returning(['id', 'expires_at'])
       .executeTakeFirstOrThrow()
-    const refreshToken = randomBytes(32).toString('base64url')
-    await insertToken(tx, refreshToken, session, now)
+    const refreshToken = await refreshTokens.begin(tx, session, now)
     return issue(customer, session.id, refreshToken, now)
   }
 
@@ -99,34 +70,6 @@ export function createSessions(db: Database, secretKey: string): Sessions {
       .where('ended_at', 'is', null)
       .$if(except !== undefined, (query) => query.where('id', '!=', except!))
       .execute()
-  }
-
-  /** Uses a token up and gives its successor; of a token that was used just now, the newest that follows it. */
-  async function advance(tx: Database, refreshToken: string, session: Session, now: Date): Promise<string | undefined> {
-    const held = await tx
-      .selectFrom('refresh_tokens')
-      .select(['expires_at', 'used_at'])
-      .where('hash', '=', hashOf(refreshToken))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!held || held.expires_at <= now) return undefined
-    const successor = successorOf(refreshToken)
-    if (held.used_at === null) {
-      await tx.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hashOf(refreshToken)).execute()
-      await insertToken(tx, successor, session, now)
-      return successor
-    }
-    if (now.getTime() - held.used_at.getTime() > reuseMilliseconds) {
-      // Two hold the same token, and one of them copied it.
-      await tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute()
-      return undefined
-    }
-    const next = await tx
-      .selectFrom('refresh_tokens')
-      .select('used_at')
-      .where('hash', '=', hashOf(successor))
-      .executeTakeFirst()
-    return next?.used_at ? advance(tx, successor, session, now) : successor
   }
 
   return {
@@ -155,7 +98,7 @@ export function createSessions(db: Database, secretKey: string): Sessions {
         await tx.selectFrom('sessions').select('id').where('id', '=', owner.id).forUpdate().execute()
         const session = await find()
         if (!session || session.ended_at || session.expires_at <= now) return undefined
-        const next = await advance(tx, refreshToken, session, now)
+        const next = await refreshTokens.advance(tx, refreshToken, session, now)
         if (next === undefined) return undefined
         await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session.id).execute()
         return issue({ id: session.customer_id, email: session.email }, session.id, next, now)
@@ -198,8 +141,3 @@ export function createSessions(db: Database, secretKey: string): Sessions {
     },
   }
 }
-
-type Session = { readonly id: string; readonly expires_at: Date }
-
-/** The tokens are random, so a fast hash without salt is enough to make a stolen table useless. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -138,38 +138,7 @@ export function activationHandlers({
     },
 
     async 'POST /customer/resend-activation-email'({ payload, now }) {
-      const request = async (tx: Database) => {
-        await lockEmail(tx, payload.email)
-        const customer = await findCustomer(tx, payload.email)
-        if (!customer || emailStatus(customer) === 'confirmed' || !(await lockCustomer(tx, customer.id))) return
-        const waiting = await tx
-          .selectFrom('agreements')
-          .select('id')
-          .where('customer_id', '=', customer.id)
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .executeTakeFirst()
-        // A password given at sign-up is kept for the new link, until one of the links is used.
-        const before = await tx
-          .selectFrom('activations')
-          .select('password_hash')
-          .where('customer_id', '=', customer.id)
-          .where('password_hash', 'is not', null)
-          .where('used_at', 'is', null)
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .executeTakeFirst()
-        const given = customer.confirmed_at === null ? (before?.password_hash ?? null) : null
-        const activationId = await insertActivation(tx, customer.id, waiting?.id ?? null, now, given)
-        await requestMail(tx, jobs, {
-          event: `activation:${activationId}`,
-          customerId: customer.id,
-          recipient: recipientOf(customer),
-          request: { kind: given === null ? 'activation' : 'registration', activationId },
-          now,
-        })
-      }
-      await inEvenTime(() => db.transaction().execute(request))
+      await inEvenTime(() => db.transaction().execute((tx) => requestActivation(tx, jobs, payload.email, now)))
       // The reply is the same for every address, so that it does not tell who has an account.
       return { success: true, value: undefined, messages: [{ code: 'activation-sent' }] }
     },
@@ -186,4 +155,37 @@ async function useUpActivations(tx: Database, customerId: string, now: Date): Pr
     .where('customer_id', '=', customerId)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Sends another activation link to an address that is not confirmed yet; does nothing for any other. */
+async function requestActivation(tx: Database, jobs: Dependencies['jobs'], email: string, now: Date): Promise<void> {
+  await lockEmail(tx, email)
+  const customer = await findCustomer(tx, email)
+  if (!customer || emailStatus(customer) === 'confirmed' || !(await lockCustomer(tx, customer.id))) return
+  const waiting = await tx
+    .selectFrom('agreements')
+    .select('id')
+    .where('customer_id', '=', customer.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // A password given at sign-up is kept for the new link, until one of the links is used.
+  const before = await tx
+    .selectFrom('activations')
+    .select('password_hash')
+    .where('customer_id', '=', customer.id)
+    .where('password_hash', 'is not', null)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const given = customer.confirmed_at === null ? (before?.password_hash ?? null) : null
+  const activationId = await insertActivation(tx, customer.id, waiting?.id ?? null, now, given)
+  await requestMail(tx, jobs, {
+    event: `activation:${activationId}`,
+    customerId: customer.id,
+    recipient: recipientOf(customer),
+    request: { kind: given === null ? 'activation' : 'registration', activationId },
+    now,
+  })
 }

@@ -20,7 +20,7 @@ import type { Handlers } from '../api/handler.ts'
 import { accept } from '../http/outcome.ts'
 import { makeZip } from '../http/zip.ts'
 import { findInvoicesOf } from '../invoice/invoices.queries.ts'
-import { findItems, findPayments } from '../order/order.queries.ts'
+import { findItems, findPayments } from '../order/state/order.queries.ts'
 import { accountGone } from '../account/account-gone.ts'
 import { findCustomerById } from '../account/customer.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Jobs } from '../jobs/jobs.ts'
-import { refundPayment } from './refund-payment.ts'
-import { type OrderParts, settle } from './settle.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
+import { type OrderParts, settle } from './settlement/settle.ts'
 
 /** Does what orders leave to be done later, and tries again until the provider answers. */
 export async function handleOrderJobs(jobs: Jobs, parts: OrderParts, now: () => Date): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteExpiredRecords } from '../banner/banners.queries.ts'
 import { deleteUnconfirmed } from '../account/unconfirmed.ts'
 import { deleteExpiredDrafts } from '../draft/drafts.queries.ts'
-import { deleteOldOrders } from '../order/delete-orders.ts'
+import { deleteOldOrders } from '../order/state/delete-orders.ts'
 import { periodically } from '../jobs/periodically.ts'
 import type { Database } from '../database/database.ts'
 

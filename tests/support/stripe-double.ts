@@ -1,52 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { expect, onTestFinished } from 'vitest'
 import { type Form, readForm } from './stripe-form.ts'
 import { objectProblem, replyProblem, requestProblem } from './stripe-contract/contract.ts'
+import { cards, invalid, missing, otherParameters, StripeFailure } from './stripe-failures.ts'
+import { stripeKeys } from './stripe-keys.ts'
 import * as made from './stripe-objects.ts'
-
-export const stripeKeys = {
-  STRIPE_SECRET_KEY: 'sk_test_double',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-  STRIPE_WEBHOOK_SECRET: 'whsec_double',
-} as const
-
-/** How a card goes, by the names of Stripe's own test cards (docs.stripe.com/testing). */
-const cards: Readonly<
-  Record<string, Partial<Stripe.PaymentIntent.LastPaymentError> | 'pays' | 'asks' | 'later' | 'review'>
-> = {
-  pm_card_visa: 'pays',
-  pm_card_authenticationRequired: 'asks',
-  pm_double_processing: 'later',
-  pm_card_riskLevelElevated: 'review',
-  pm_card_chargeDeclined: { code: 'card_declined', decline_code: 'generic_decline' },
-  pm_card_chargeDeclinedInsufficientFunds: { code: 'card_declined', decline_code: 'insufficient_funds' },
-  pm_card_chargeDeclinedExpiredCard: { code: 'expired_card', decline_code: 'expired_card' },
-  pm_card_chargeDeclinedIncorrectCvc: { code: 'incorrect_cvc', decline_code: 'incorrect_cvc' },
-  pm_card_chargeDeclinedProcessingError: { code: 'processing_error', decline_code: 'processing_error' },
-  pm_double_incorrectNumber: { code: 'incorrect_number' },
-  pm_double_authenticationRequired: { code: 'card_declined', decline_code: 'authentication_required' },
-}
-
-class StripeFailure extends Error {
-  readonly status: number
-  readonly body: object
-  constructor(status: number, error: Record<string, unknown>) {
-    super(String(error['message']))
-    this.status = status
-    this.body = { error }
-  }
-}
-const missing = (what: string, id: string) =>
-  new StripeFailure(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${what}: '${id}'`,
-  })
-const invalid = (code: string, message: string) =>
-  new StripeFailure(400, { type: 'invalid_request_error', code, message })
 
 /**
  * A server that answers as Stripe's API does, with books of its own: each request, reply and event is held against the contract
@@ -124,11 +85,10 @@ export async function stripeDouble() {
 
   function confirm(intent: Stripe.PaymentIntent, method: string): Stripe.PaymentIntent {
     if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
-      throw new StripeFailure(400, {
-        type: 'invalid_request_error',
-        code: 'payment_intent_unexpected_state',
-        message: `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
-      })
+      throw invalid(
+        'payment_intent_unexpected_state',
+        `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+      )
     // A saved card goes as the one that it was made of.
     const how = cards[methods.get(method)?.metadata?.['card'] ?? method]
     if (how === undefined) throw missing('PaymentMethod', method)
@@ -290,11 +250,7 @@ export async function stripeDouble() {
         throw new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
       const of = createHash('sha256').update(`${route} ${id} ${sent}`).digest('hex')
       const earlier = key === undefined ? undefined : replies.get(key)
-      if (earlier && earlier.of !== of)
-        throw new StripeFailure(400, {
-          type: 'idempotency_error',
-          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-        })
+      if (earlier && earlier.of !== of) throw otherParameters()
       if (earlier) return { ...earlier, replayed: true }
       const form = readForm(sent || search.slice(1))
       const unknown = requestProblem(route, form)
@@ -350,19 +306,11 @@ export async function stripeDouble() {
     methods,
     /** What Stripe's own script does in the browser when the button is pressed. */
     async confirmInBrowser(id: string, secret: string, card: string): Promise<{ status: number; body: unknown }> {
-      const reply = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${stripeKeys.STRIPE_PUBLISHABLE_KEY}` },
-        body: new URLSearchParams({ payment_method: card, client_secret: secret }),
-      })
+      const reply = await fromBrowser(`${url}/v1/payment_intents/${id}/confirm`, card, secret)
       return { status: reply.status, body: await reply.json() }
     },
     async confirmSetupInBrowser(id: string, method: string): Promise<void> {
-      await fetch(`${url}/v1/setup_intents/${id}/confirm`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${stripeKeys.STRIPE_PUBLISHABLE_KEY}` },
-        body: new URLSearchParams({ payment_method: method, client_secret: setups.get(id)!.client_secret! }),
-      })
+      await fromBrowser(`${url}/v1/setup_intents/${id}/confirm`, method, setups.get(id)!.client_secret!)
     },
     /** The next answer about a payment has been given. */
     answered: (id: string): Promise<void> => new Promise((resolve) => askers.set(id, resolve)),
@@ -425,24 +373,10 @@ export async function stripeDouble() {
 }
 export type StripeDouble = Awaited<ReturnType<typeof stripeDouble>>
 
-/** An event that nothing in the books led to. */
-export const makeEvent = (type: string, object: object): Stripe.Event => made.event('evt_made', type, object)
-
-/** An event as it is sent, signed by the SDK's own function. */
-export const signed = (event: Stripe.Event, at: Date, secret?: string) => signedText(JSON.stringify(event), at, secret)
-
-/** Anything, with Stripe's signature. */
-export function signedText(payload: string, at: Date, secret: string = stripeKeys.STRIPE_WEBHOOK_SECRET) {
-  const timestamp = Math.floor(at.getTime() / 1000)
-  const signature = new Stripe(stripeKeys.STRIPE_SECRET_KEY).webhooks.generateTestHeaderString({
-    payload,
-    secret,
-    timestamp,
+/** A request of Stripe's own script, which has the publishable key alone. */
+const fromBrowser = (url: string, method: string, secret: string): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripeKeys.STRIPE_PUBLISHABLE_KEY}` },
+    body: new URLSearchParams({ payment_method: method, client_secret: secret }),
   })
-  return {
-    method: 'POST' as const,
-    url: '/webhooks/stripe',
-    payload,
-    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
-  }
-}

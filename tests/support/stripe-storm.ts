@@ -3,7 +3,8 @@ import { expect, onTestFinished } from 'vitest'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { random } from './random.ts'
 import { headersOf, type Later, type Send, type Storm } from './storm.ts'
-import { signed, stripeDouble } from './stripe-double.ts'
+import { stripeDouble } from './stripe-double.ts'
+import { signed } from './stripe-signature.ts'
 import { item } from './stripe-payments.ts'
 
 type Play = {

@@ -26,7 +26,7 @@ type AgreementSheetProps = {
   readonly card: AgreementCard
   /** It waits for payment: a link to pay, or to the payment that is being checked, covers what is not possible before. */
   readonly unpaid?: boolean
-  /** It is under a heading of its own. */
+  /** The sheet stands under the heading of its site. */
   readonly isInGroup?: boolean
   readonly onDeleted: () => void
 }

@@ -37,7 +37,7 @@ export function AgreementsScreen() {
   const onDeleted = ({ id }: AgreementCard): void => {
     setDeleted((before) => [...before, id])
     reload()
-    // It may be among them.
+    // The deleted agreement may be among those that a change of law concerns.
     law.reload()
   }
   // The button that had the focus was removed with its agreement.

@@ -11,7 +11,7 @@ import { useAgreementWords } from './words.ts'
 type MoreMenuProps = {
   readonly card: AgreementCard
   readonly actions: readonly CardAction[]
-  /** For an action on this page. */
+  /** Called for an action that happens on this page. */
   readonly onAct: (action: CardAction) => void
   readonly onObstacle: (obstacle: CardObstacle) => void
 }

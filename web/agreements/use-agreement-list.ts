@@ -9,7 +9,7 @@ import { type Fetched, useFetched } from '../session/use-fetched.ts'
 export type AgreementList = {
   readonly complete: readonly AgreementCard[]
   readonly unpaid: readonly AgreementCard[]
-  /** How many complete ones there are on all pages. */
+  /** The number of complete agreements on all pages. */
   readonly total: number
   /** Whether there are more pages. */
   readonly hasMore: boolean

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
  */
 export function useFirstNew(count: number) {
   const list = useRef<HTMLUListElement>(null)
-  /** How many were shown when more were asked for. */
+  /** The number of entries that were shown when more were asked for. */
   const before = useRef<number | null>(null)
   useEffect(() => {
     if (before.current === null || count <= before.current) return

@@ -21,7 +21,7 @@ export function ConsentProvider({ children }: { readonly children: ReactNode }) 
     let isOver = false
     import('./offered.tsx').then(
       ({ offer }) => isOver || setOffered(offer(services, version)),
-      // Without the question there is no yes.
+      // A banner that cannot be loaded asks nothing, so nobody has agreed.
       () => undefined,
     )
     return () => {

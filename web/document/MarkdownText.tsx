@@ -5,7 +5,7 @@ import { parseOwn } from './parse-own.ts'
 
 type MarkdownTextProps = {
   readonly text: string
-  /** Where the text has none of its own. */
+  /** The title for a text that has none of its own. */
   readonly title: string
   readonly language: Language
   readonly idPrefix: string

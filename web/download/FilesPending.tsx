@@ -52,7 +52,7 @@ export function FilesPending({ status, lock, unpaid, payAt, checkedAt, moneyBack
   )
 }
 
-/** Whose turn it is: the words for a reader and for a screen reader. */
+/** The reason why there are no files yet: the key of the words for it. */
 export function reasonOf(status: FilesStatus, lock: FilesLock | null, unpaid: boolean) {
   if (lock === 'other-account') return 'status.other'
   // A confirmed address or a log-in would not bring these files yet.

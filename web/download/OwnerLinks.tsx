@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import classes from './download.module.css'
 import { useDownloadWords } from './words.ts'
 
-/** Where the owner can go from here. What is not possible now is explained on the agreement's card in the list. */
+/** Links to what the owner can do with the document. An action that is not possible now is explained on its card in the list. */
 export function OwnerLinks({ id, type, obstacles }: DownloadDetails) {
   const { say } = useDownloadWords()
   const { t: common } = useTranslation()

@@ -8,10 +8,10 @@ import { pageHtml } from './page-html.ts'
 import { useDownloadWords } from './words.ts'
 
 type PreviewProps = {
-  /** Null where only the owner may read it. */
+  /** The document's HTML; null where only the owner may read it. */
   readonly html: string | null
   readonly language: string
-  /** It is only the beginning, until it is paid for; whoever can pay gets the way there. */
+  /** Set while the document is not paid for and only its beginning is shown; `payAt` is for those who can pay. */
   readonly beginning: { readonly payAt: string | null } | null
 }
 

@@ -24,7 +24,7 @@ export function ResendMail({ agreementId }: { readonly agreementId: string }) {
       })
       setOutcome({ tone: 'good', words: say('resent', { email }) })
     } catch (error) {
-      // It was sent a moment ago: nothing failed.
+      // The mail was sent a moment ago, so this is no failure.
       if (isApiError(error) && error.has('already-sent')) setOutcome({ tone: 'info', words: error.message })
       else
         setOutcome({ tone: 'bad', words: say('resendFailed', { reason: error instanceof Error ? error.message : '' }) })

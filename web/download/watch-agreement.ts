@@ -37,13 +37,13 @@ export function watchAgreement({ api, id, language, isLoggedIn, onView }: WatchO
     if (abort.signal.aborted) return true
     onView(view)
     const { status } = view.details.files
-    // Nothing is made before it is paid for.
+    // Files are not made before the agreement is paid for.
     if (view.details.unpaid) return true
     if (status === 'not-generated' && view.viewer === 'owner' && !started) {
       started = true
       await api.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
     }
-    // Without the owner nothing begins, so there is nothing to wait for.
+    // Only the owner's visit starts making the files, so nobody else waits for them.
     return status === 'generated' || (status === 'not-generated' && view.viewer !== 'owner')
   }
 

@@ -21,7 +21,7 @@ export function keepFinished(storage: Storage | null, type: AgreementType, finis
   }
 }
 
-/** Null if there is none or it is not such a record. */
+/** The last finished interview; null if there is none or the record is damaged. */
 export function readFinished(storage: Storage | null, type: AgreementType): Finished | null {
   try {
     const value: unknown = JSON.parse(storage?.getItem(keyOf(type)) ?? 'null')

@@ -1,6 +1,6 @@
 import { keysOf, unstore } from '../storage/stored.ts'
 
-/** What belongs to the account: texts, translations, updates and their choices. */
+/** Keys of drafts that belong to the account: texts, translations, updates and their choices. */
 const accounts = /^goodfaith\.(?:text|translation|update|update-choices)\./
 /** Questions answered for new agreements, which need no account. */
 const visitors = /^goodfaith\.(?:draft\.|set$)/

@@ -21,7 +21,7 @@ export const textDraftPlace = (
   tab: string,
 ): DraftPlace<Pick<TextDraft, 'text'>> => draftPlace(storage, `${prefix(id)}${revision}.${tab}`)
 
-/** This tab's draft of an agreement, or the newest of another tab; null if there is none. */
+/** Reads this tab's draft of an agreement, or else the newest of another tab; null if there is none. */
 export function readTextDraft(storage: Storage | null, id: string, tab: string): TextDraft | null {
   const drafts = findDrafts(storage, prefix(id), tab).flatMap((found): TextDraft[] => {
     const revision = /^\d+(?=\.|$)/.exec(found.rest)?.[0]

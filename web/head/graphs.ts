@@ -47,7 +47,7 @@ export const siteGraph = (site: Site) => [
   application(site, site.brandName, paths.home(), startingPrice(site)),
 ]
 
-/** Where a page is: the home page, what is between, and the page. */
+/** The path to a page: the home page, the pages between, and the page itself. */
 export const breadcrumbs = (site: Site, trail: readonly Named[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: site.brandName, path: paths.home() }, ...trail].map(({ name, path }, index) => ({

@@ -14,9 +14,8 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import classes from './history.module.css'
 import { HistoryOpening } from './HistoryOpening.tsx'
-import { RestoreButton } from './RestoreButton.tsx'
+import { RevisionActions } from './RevisionActions.tsx'
 import { RevisionList } from './RevisionList.tsx'
-import { WithdrawButton } from './WithdrawButton.tsx'
 import { RevisionView } from './RevisionView.tsx'
 import { useHistoryWords } from '../messages/history-words.ts'
 
@@ -113,35 +112,21 @@ export function HistoryScreen({ id }: { readonly id: string }) {
                   })
                 }
               >
-                {entry.current && !entry.unpaid && <p className={classes.note}>{say('isCurrent')}</p>}
-                {!entry.current && entry.withdrawn_at === null && (
-                  <div className={classes.buttons}>
-                    {language === details.language && (
-                      <RestoreButton
-                        key={entry.revision}
-                        details={details}
-                        revision={entry.revision}
-                        unpaid={entry.unpaid}
-                        onRestored={(now) => {
-                          const words = entry.unpaid ? 'restoredUnpaid' : 'restored'
-                          setDone(say(words, { revision: entry.revision, now }))
-                          reload()
-                          void navigate(paths.history(id), { preventScrollReset: true })
-                        }}
-                      />
-                    )}
-                    <WithdrawButton
-                      key={`withdraw-${entry.revision}`}
-                      details={details}
-                      language={language}
-                      revision={entry.revision}
-                      onWithdrawn={() => {
-                        setDone(say('withdrawnNow', { revision: entry.revision }))
-                        reload()
-                      }}
-                    />
-                  </div>
-                )}
+                <RevisionActions
+                  details={details}
+                  entry={entry}
+                  language={language}
+                  onRestored={(now) => {
+                    const words = entry.unpaid ? 'restoredUnpaid' : 'restored'
+                    setDone(say(words, { revision: entry.revision, now }))
+                    reload()
+                    void navigate(paths.history(id), { preventScrollReset: true })
+                  }}
+                  onWithdrawn={() => {
+                    setDone(say('withdrawnNow', { revision: entry.revision }))
+                    reload()
+                  }}
+                />
               </RevisionView>
             ) : (
               <Notice tone="warn">{say('missing', { revision: search.get('revision') ?? '' })}</Notice>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Language } from '#core/document/node.ts'
-import { Preview } from '../download/Preview.tsx'
 import { formatDay } from '../messages/format.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
@@ -12,11 +11,9 @@ import { useFetched } from '../session/use-fetched.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { Select } from '../ui/Select.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
 import classes from './history.module.css'
-import { Redline } from '../document/Redline.tsx'
+import { RevisionText, type Shown } from './RevisionText.tsx'
 import { useHistoryWords } from '../messages/history-words.ts'
 
 type RevisionViewProps = {
@@ -28,11 +25,11 @@ type RevisionViewProps = {
   /** The one of them that it is compared with, where that is not the one before. */
   readonly against: number | undefined
   readonly onAgainst: (revision: number) => void
-  /** What can be done with it, under its facts. */
+  /** The actions for this version, shown under its facts. */
   readonly children: ReactNode
 }
 
-/** One version: what changed with it, or its whole text. */
+/** One version: its facts, and its changes or its whole text. */
 export function RevisionView({ id, entry, language, earlier, against, onAgainst, children }: RevisionViewProps) {
   const { say, language: reader } = useHistoryWords()
   const { t } = useTranslation()
@@ -48,9 +45,7 @@ export function RevisionView({ id, entry, language, earlier, against, onAgainst,
     [api, id, revision, language, against],
   )
   const { status, data, error, reload } = useFetched(load)
-  const [wanted, setWanted] = useState<'changes' | 'text'>('changes')
-  // The first version has nothing to be compared with.
-  const shown = data?.against === null ? 'text' : wanted
+  const [wanted, setWanted] = useState<Shown>('changes')
 
   return (
     <>
@@ -102,54 +97,14 @@ export function RevisionView({ id, entry, language, earlier, against, onAgainst,
         </Notice>
       )}
       {data && entry.withdrawn_at === null && (
-        <>
-          {data.against !== null && (
-            <div className={classes.buttons} role="group" aria-label={say('view')}>
-              {(['changes', 'text'] as const).map((one) => (
-                <Button
-                  key={one}
-                  kind={shown === one ? 'chosen' : 'plain'}
-                  aria-pressed={shown === one}
-                  onClick={() => setWanted(one)}
-                >
-                  {say(one)}
-                </Button>
-              ))}
-            </div>
-          )}
-          {data.against === null && <p className={classes.note}>{say('nothingBefore')}</p>}
-          {shown === 'changes' && earlier.length > 1 && (
-            <div className={classes.compare}>
-              <Select
-                label={say('compareWith')}
-                value={data.against ?? ''}
-                onChange={(event) => onAgainst(Number(event.currentTarget.value))}
-              >
-                {earlier.map((one) => (
-                  <option key={one} value={one}>
-                    {say('version', { revision: one })}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          )}
-          {shown === 'text' ? (
-            <Preview beginning={null} html={data.html} language={language} />
-          ) : (
-            <Sheet>
-              {data.changes.length === 0 ? (
-                <p>{say('noChanges', { revision: data.against ?? 0 })}</p>
-              ) : (
-                <>
-                  <p className={classes.legend}>
-                    {say('against', { revision: data.against ?? 0 })} {say('legend')}
-                  </p>
-                  <Redline changes={data.changes} language={language} />
-                </>
-              )}
-            </Sheet>
-          )}
-        </>
+        <RevisionText
+          compared={data}
+          language={language}
+          earlier={earlier}
+          wanted={wanted}
+          onWanted={setWanted}
+          onAgainst={onAgainst}
+        />
       )}
       <div className={classes.hash}>
         <p className={classes.note}>{say('hash', { hash: entry.hash })}</p>

@@ -3,7 +3,7 @@ import { useSite } from '../site.ts'
 import classes from './Facts.module.css'
 import { useHomeWords } from './words.ts'
 
-/** What one takes home, and from whom. */
+/** The facts of the home page: the files that a visitor gets, and who makes them. */
 export function Facts() {
   const { say } = useHomeWords()
   const { brandName } = useSite()

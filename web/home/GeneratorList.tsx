@@ -7,7 +7,7 @@ import classes from './GeneratorList.module.css'
 import { useGeneratorWords } from './generator-words.ts'
 
 type GeneratorListProps = {
-  /** By type, how long its questions take. */
+  /** The minutes that the questions of each type take. */
   readonly minutes?: Readonly<Record<string, number>>
 }
 

@@ -24,7 +24,7 @@ const { proof, samples } = compiledSamples as unknown as {
   readonly samples: readonly {
     readonly type: string
     readonly answers: Answers
-    /** By language, the answers that are words. */
+    /** The answers that are words, by language. */
     readonly inWords: Readonly<Record<string, Answers>>
   }[]
 }
@@ -81,7 +81,7 @@ export async function provenClause(language: Language): Promise<ProvenClause | u
   return clause && entry && { clause, entry }
 }
 
-/** By type, the minutes that its wizard promises at the start. */
+/** The minutes that each type's wizard promises at the start. */
 export async function minutesByType(language: Language): Promise<Readonly<Record<string, number>>> {
   const all = await Promise.all(sampleSlugs.map((slug) => madeOf(slug, language)))
   return Object.fromEntries(all.flatMap((one) => (one ? [[one.sample.type, one.minutes]] : [])))
@@ -92,7 +92,7 @@ async function make(slug: string, given: Answers, language: Language): Promise<M
     loadDocumentContent(slug, language),
     pick(rules, 'rules', language),
   ])
-  // Whoever is shown as an example confirmed what was filled in for them.
+  // The owner in an example has confirmed every answer that was filled in.
   const context = { today: date, authorities, confirmed: 'all' as const }
   const filled = interview(questionnaire, given, context)
   const { standing: answers, visible } = filled

@@ -14,7 +14,7 @@ type SampleReasons = {
   readonly scroller: RefObject<HTMLDivElement | null>
   /** What `DocumentView` draws around a clause. */
   readonly around: (clause: Clause, drawn: ReactNode) => ReactNode
-  /** For the box: whoever comes near may ask for reasons. */
+  /** Handlers for the box around a sample: reasons are loaded when somebody comes near. */
   readonly near: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
@@ -46,7 +46,7 @@ export function useSampleReasons({ slug, agreement }: Pick<Sample, 'slug' | 'agr
     asked.current = of
     Promise.all([loadReasons(slug), import('../reasons/Reason.tsx')]).then(
       ([entries, drawn]) => setReasons({ of, entries, Reason: drawn.Reason }),
-      // Whoever comes near again may ask again.
+      // A failed load is tried again when somebody comes near again.
       () => (asked.current = null),
     )
   }

@@ -2,7 +2,7 @@ import { ConsentFooter } from './ConsentFooter.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Main } from './Main.tsx'
 
-/** Nothing but the page. */
+/** A layout without header and footer. */
 export function BareLayout({ children }: LayoutProps) {
   return (
     <>

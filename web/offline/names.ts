@@ -1,6 +1,6 @@
 /** Names that the pages, the service worker and the server agree on. */
 
-/** Which build a reply comes from: the version of React Router's manifest. */
+/** The header that names the build of a reply: the version of React Router's manifest. */
 export const versionHeader = 'x-goodfaith-version'
 
 /** The page that is shown for a page that was never loaded. */

@@ -26,7 +26,7 @@ const assetCache = `${cachePrefix}-assets`
 const pageCache = `${cachePrefix}-pages-${built.version}`
 const assets: ReadonlySet<string> = new Set(built.assets)
 const shell: ReadonlySet<string> = new Set(built.shell)
-/** It does not show which pages were opened. */
+/** Files of every interview: that they are kept does not show which pages were opened. */
 const ofEveryInterview: ReadonlySet<string> = new Set([...built.shell, ...Object.values(built.words).flat()])
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))

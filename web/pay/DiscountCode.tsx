@@ -5,7 +5,7 @@ import classes from './pay.module.css'
 import { usePayWords } from './words.ts'
 
 type DiscountCodeProps = {
-  /** What is said of the code that was applied last, where it is not valid. */
+  /** The reason why the code that was applied last is not valid. */
   readonly bad: string | null
   readonly onApply: (code: string) => void
 }
@@ -26,7 +26,7 @@ export function DiscountCode({ bad, onApply }: DiscountCodeProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // It would send the order.
+          // Enter would send the order.
           event.preventDefault()
           onApply(typed.trim())
         }}

@@ -17,7 +17,7 @@ type PayMethodsProps = WayProps & {
   readonly stripeKey: string | null
   readonly saved: readonly SavedMethod[]
   readonly isTest: boolean
-  /** On a page of 2Checkout’s. */
+  /** Whether the customer pays on a page of 2Checkout’s. */
   readonly isHosted: boolean
   /** Cards and PayPal at Braintree. */
   readonly isBraintree: boolean
@@ -94,6 +94,6 @@ export function PayMethods(props: PayMethodsProps) {
   )
 }
 
-/** As it stands on the card: 12/30. */
+/** The expiry date as printed on a card: 12/30. */
 const expiry = ({ month, year }: NonNullable<SavedMethod['expires']>): string =>
   `${String(month).padStart(2, '0')}/${String(year).slice(-2)}`

@@ -38,7 +38,7 @@ export function PayScreen({ id }: { readonly id: string }) {
           isBanner ? api.call('GET /agreement/banner/{id}', { params: { id }, signal }) : null,
         ])
         const stripeKey = profile.stripe?.publishable_key ?? null
-        // Without them the customer types a card.
+        // A customer whose saved cards cannot be loaded types one.
         const kept = keepersOf(profile).map((keeper) => vaults[keeper].list(api, signal).catch(() => []))
         const saved = (await Promise.all(kept)).flat()
         const { providers } = profile

@@ -6,7 +6,7 @@ import type { Quoted } from './use-quote.ts'
 import { usePayWords } from './words.ts'
 
 type QuoteLinesProps = Pick<Quoted, 'quote' | 'status'> & {
-  /** Of the billing address; empty until one is chosen. */
+  /** The country of the billing address; empty until one is chosen. */
   readonly country: string
   readonly onRetry: () => void
 }

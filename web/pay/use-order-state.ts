@@ -5,7 +5,7 @@ import { useApi } from '../session/SessionProvider.tsx'
 /** What a customer has to know of a payment: it is decided, or not yet, or a person has to look at it. */
 export type OrderState = 'open' | 'paid' | 'refused' | 'stopped'
 
-/** In milliseconds: a verification takes minutes. */
+/** The time between two questions, in milliseconds: a verification takes minutes. */
 const pause = 5000
 
 /** What became of the payment of an agreement, asked again and again until it is decided. */

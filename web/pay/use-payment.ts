@@ -12,7 +12,7 @@ export type Filled = {
   readonly also: readonly string[]
   readonly address: BillingAddress
   readonly deliverAtOnce: boolean
-  /** Empty where none was given. */
+  /** The discount code; empty where none was given. */
   readonly discountCode: string
   /** What the page says that it costs; null while it says nothing. */
   readonly shown: Pick<OrderTotalReply, 'currency' | 'gross'> | null

@@ -11,7 +11,7 @@ export type Asked = {
   readonly item: Item
   readonly also: readonly string[]
   readonly address: BillingAddress
-  /** Empty where none was given. */
+  /** The discount code; empty where none was given. */
   readonly discountCode: string
 }
 
@@ -21,7 +21,7 @@ export type Quoted = {
   readonly status: 'pending' | 'ready' | 'failed'
   /** The code with which the quote was made: what is paid is what was shown. Empty where there was none. */
   readonly code: string
-  /** What is said of the discount code, where it is not valid: then the quote is the last one that was. */
+  /** The reason why the discount code is not valid; the quote is then the last valid one. */
   readonly badCode: string | null
   readonly reload: () => void
 }

@@ -14,7 +14,7 @@ import { useSend } from '../login/use-send.ts'
 import { Section } from './Section.tsx'
 import { useAccountWords } from '../messages/account-words.ts'
 
-/** Who invoices are made out to. */
+/** The address that invoices are made out to. */
 export function BillingAddress() {
   const { say } = useAccountWords()
   const api = useApi()

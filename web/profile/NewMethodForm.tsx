@@ -6,7 +6,7 @@ import { useCardWords } from './card-words.ts'
 import own from './SavedMethods.module.css'
 
 type NewMethodFormProps = {
-  /** Of the provider's own fields: what is not there cannot be saved. */
+  /** The status of the provider's own fields: a method can be saved only once they are loaded. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly busy: boolean
   readonly failure: string | null

@@ -26,7 +26,7 @@ export default function NewStripeCard({
     void send(async () => {
       setRefused(null)
       if (typeof stripe === 'string' || !elements) return
-      // What is missing stands at Stripe's own fields.
+      // Stripe's own fields say what is missing.
       if ((await elements.submit()).error) return
       const begun = await api.call('POST /transaction/stripe/get-token-for-new-payment-method')
       const { error } = await stripe.confirmSetup({

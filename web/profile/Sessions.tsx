@@ -10,7 +10,7 @@ import { type AccountSay, useAccountWords } from '../messages/account-words.ts'
 import { Section } from './Section.tsx'
 import classes from './Sessions.module.css'
 
-/** Where the customer is logged in, and ending it there. */
+/** The browsers in which the customer is logged in; each session can be ended. */
 export function Sessions() {
   const { say } = useAccountWords()
   const api = useApi()

@@ -11,7 +11,7 @@ type ReasonProps = {
   readonly entry: Pick<DossierEntry, 'because' | 'rule' | 'sources' | 'requirements' | 'prescribedBy'>
   readonly place: ReasonPlace
   readonly onClose: () => void
-  /** What can be done about it, before the button that closes it. */
+  /** Actions for this reason, shown before the button that closes it. */
   readonly children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ function requireType(slug: string | undefined): string {
   return slug
 }
 
-/** Whoever comes to another section than the first gets no words of the server. */
+/** The server renders the first section alone: the browser knows what was answered and draws the others. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = requireType(params['type'])
   const asked = [...new URL(request.url).searchParams.keys()]
@@ -36,7 +36,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 // server knows, so there is no fallback of its own.
 clientLoader.hydrate = true as const
 
-/** Moving from section to section changes the address and loads nothing. At the same address, another language was chosen. */
+/** Moving from section to section changes the address and loads nothing; another language at the same address does load. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

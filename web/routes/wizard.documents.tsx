@@ -14,7 +14,7 @@ export const handle = { layout: 'wizard' } satisfies PageHandle
 
 export const loader = () => ({ language: null, set: null })
 
-/** Which documents it is about is kept in the browser; where nothing is, it is chosen first. */
+/** The browser keeps for which documents this interview is; without that, the visitor chooses them first. */
 export async function clientLoader() {
   const storage = localStorageIfAllowed()
   const chosen = readChosenSet(storage)

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const language = shownLanguage()
-  // Without the server the questions can be answered all the same.
+  // The questions can be answered without the server.
   const range = serverLoader<typeof loader>().then(
     (told) => told.range,
     () => null,
@@ -40,11 +40,11 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 // What is suggested comes from the browser, so the questions are put there, on the first view too. Until then the first can be read.
 clientLoader.hydrate = true as const
 
-/** At the same address, another language was chosen. */
+/** Loads again when another language is chosen at the same address. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href
 
-/** What it is, where its owner is and whom it serves: then the documents that are needed, and one interview for them. */
+/** The start: three questions about the website or app lead to the documents that it needs, and to one interview for them. */
 export default function Start() {
   const { say } = useStartWords()
   const { country } = useSite()

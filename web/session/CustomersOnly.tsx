@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { useSession } from './SessionProvider.tsx'
 
 type CustomersOnlyProps = {
-  /** What is there on the server and until the session is restored. */
+  /** Shown by the server and until the session is restored. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }

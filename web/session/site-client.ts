@@ -57,7 +57,7 @@ export function createSiteClient({ fetch, session, isDown, reload, onNoReply, wo
       return await make()
     } catch (error) {
       if (sent === undefined || !isApiError(error) || error.status !== 401) throw error
-      // Nothing was done yet: the token is looked at before anything else.
+      // The server reads the token before it does anything, so making the call again does nothing twice.
       if (error.has('token-expired') && (await session.renew(sent))) return make()
       // Whoever logged out or in meanwhile has left this call behind; and where nobody renewed the token, nobody refused it.
       const isHeld = session.tokens.read()?.token === sent && !error.has('token-expired')

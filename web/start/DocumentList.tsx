@@ -12,7 +12,7 @@ import classes from './start.module.css'
 import { useStartWords } from './words.ts'
 
 type DocumentListProps = {
-  /** Empty until the three questions are answered. */
+  /** The documents that are needed; empty until the three questions are answered. */
   readonly needed: readonly NeededDocument[]
   readonly chosen: readonly AgreementType[]
   readonly choose: (type: AgreementType, yes: boolean) => void

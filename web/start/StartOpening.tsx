@@ -7,7 +7,7 @@ import classes from './start.module.css'
 import { useStartWords } from './words.ts'
 
 type StartOpeningProps = {
-  /** What a site can be, in the visitor's language. */
+  /** The kinds of sites, in the visitor's language. */
   readonly kinds: readonly string[]
   readonly range: MinutesRange | null
 }

@@ -34,7 +34,7 @@ export function useMinutes(
     let wanted = true
     loadReckoning(slugs.split(' '), language).then(
       (reckon) => wanted && setLoaded({ slugs, reckon }),
-      // Without it the documents can be chosen all the same.
+      // The documents can be chosen without the time.
       () => undefined,
     )
     return () => {

@@ -36,7 +36,7 @@ export function takeTyping({
     if (kept?.path === location.pathname)
       for (const [name, value] of kept.fields) typed.set(name, [...(typed.get(name) ?? []), value])
   } catch {
-    // Nothing was kept where storage is blocked.
+    // Storage is blocked, so nothing was kept.
   }
   return (name) => typed.get(name)?.shift() || undefined
 }

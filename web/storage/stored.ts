@@ -24,7 +24,7 @@ export function unstore(storage: Storage | null, key: string): void {
   try {
     storage?.removeItem(key)
   } catch {
-    // What cannot be reached cannot be read again either.
+    // Storage that cannot be reached cannot be read either, so nothing is left behind.
   }
 }
 

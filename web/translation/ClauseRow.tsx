@@ -1,22 +1,18 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPencil } from '@tabler/icons-react'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { TranslationEntry } from '#contract/translation.ts'
-import { agreement, clause } from '#core/document/build.ts'
-import type { Agreement, Language } from '#core/document/node.ts'
-import { parseBlocks } from '#core/document/parse-markdown.ts'
-import { redline } from '#core/redline/redline.ts'
+import type { Language } from '#core/document/node.ts'
 import { MarkdownView } from '../document/MarkdownView.tsx'
-import { Redline } from '../document/Redline.tsx'
 import { Button } from '../ui/Button.tsx'
 import control from '../ui/Field.module.css'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import type { Entry } from './entries.ts'
 import { ProposeButton } from './ProposeButton.tsx'
+import { StaleNote } from './StaleNote.tsx'
 import classes from './translation.module.css'
 import type { Unproposed } from './use-proposal.ts'
 import { useSay } from './words.ts'
-import { fallbackLanguage } from '#core/language/fall-back.ts'
 
 const icons = { missing: IconCircleDashed, current: IconCircleCheck, stale: IconAlertTriangle }
 
@@ -58,7 +54,6 @@ export const ClauseRow = memo(
     const isRead = generated && now === 'current' && !changing
     const Icon = icons[now]
     const id = `clause-${number}`
-    const confirmed = state === 'stale' && now === 'current' && text === entry.translation
     return (
       <li id={id} className={classes.clause} data-state={now}>
         <section className={classes.original} aria-label={say('clause', { number, words: say('original') })}>
@@ -81,27 +76,7 @@ export const ClauseRow = memo(
               </LinkButton>
             )}
           </p>
-          {state === 'stale' && (
-            <div className={classes.stale}>
-              {entry.was === null ? (
-                <p>{say('wasUnknown')}</p>
-              ) : (
-                <details>
-                  <summary>{say('was')}</summary>
-                  <Was was={entry.was} original={original} language={language} />
-                </details>
-              )}
-              {confirmed ? (
-                <p>{say('stillRightDone')}</p>
-              ) : (
-                now === 'stale' && (
-                  <Button kind="plain" className={classes.small} onClick={() => onConfirm(entry)}>
-                    {say('stillRight')}
-                  </Button>
-                )
-              )}
-            </div>
-          )}
+          {state === 'stale' && <StaleNote entry={entry} language={language} onConfirm={() => onConfirm(entry)} />}
           {generated && typed.length > 0 && (
             <p className={classes.typed}>{say('typed', { words: typed.join(' · ') })}</p>
           )}
@@ -186,28 +161,9 @@ const compared = [
   'generated',
 ] as const
 
-/** What is said of a clause: whose words are translated, and by whom. */
+/** The key of the words for a clause's state: whose words are translated, and by whom. */
 function stateOf({ now, origin, generated }: Entry) {
   if (now === 'current' && generated) return 'clauseState.generated'
   if (now === 'missing' && origin !== 'library') return `clauseState.${origin}` as const
   return `clauseState.${now}` as const
 }
-
-function Was({
-  was,
-  original,
-  language,
-}: {
-  readonly was: string
-  readonly original: string
-  readonly language: Language
-}) {
-  const changes = useMemo(() => redline(alone(was), alone(original)).clauses, [was, original])
-  return <Redline changes={changes} language={language} named={false} />
-}
-
-const alone = (text: string): Agreement =>
-  agreement(
-    { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' },
-    clause('clause', ...parseBlocks(text)),
-  )

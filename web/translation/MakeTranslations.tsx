@@ -5,11 +5,12 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import classes from './translation.module.css'
-import type { GeneratedLanguage, useTranslationWork } from './use-translation-work.ts'
+import type { GeneratedLanguage } from './note.ts'
+import type { TranslationWork } from './use-translation-work.ts'
 import { useSay } from './words.ts'
 
 /** Has the library write every translation as far as it can, and says what is left. */
-export function MakeTranslations({ work }: { readonly work: ReturnType<typeof useTranslationWork> }) {
+export function MakeTranslations({ work }: { readonly work: TranslationWork }) {
   const { say } = useSay()
   const titleId = useId()
   const { saved, note, making } = work

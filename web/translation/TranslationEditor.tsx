@@ -1,22 +1,20 @@
 import { IconArrowDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLeaveQuestion } from '../drafts/use-leave-question.ts'
-import { languageName } from '../messages/format.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import control from '../ui/Field.module.css'
-import dialogClasses from '../ui/Dialog.module.css'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { formatTime } from '../messages/format-moment.ts'
+import { ChangedDialog } from './ChangedDialog.tsx'
 import { ClauseRow } from './ClauseRow.tsx'
 import { progressOf } from './entries.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MakeTranslations } from './MakeTranslations.tsx'
 import classes from './translation.module.css'
+import { TitleField } from './TitleField.tsx'
 import { TranslationNotes } from './TranslationNotes.tsx'
 import { useTranslationWork, type Translation } from './use-translation-work.ts'
 import { useSay } from './words.ts'
@@ -30,12 +28,8 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
   const [openOnly, setOpenOnly] = useState(false)
   // What was done since the filter was set stays in view, or the clause would go while it is typed.
   const [filtered, setFiltered] = useState<ReadonlySet<string>>(new Set())
-  const titleId = useId()
-  const into = languageName(saved.translation)
   const progress = progressOf(entries)
   const shown = openOnly ? entries.filter(({ clause }) => filtered.has(clause)) : entries
-  // The library gives a translation its usual title; one that has none waits for its owner's.
-  const titleMissing = work.title === '' && entries.some(({ generated }) => generated)
   const next = entries.find(({ now }) => now !== 'current')
 
   useLeaveQuestion(work.refused || (work.dirty && kept !== null && kept.status !== 'kept'))
@@ -68,23 +62,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
         </header>
         <MakeTranslations work={work} />
         <LanguageSwitch of={saved} />
-        <div className={classes.title}>
-          <label htmlFor={titleId}>{say('titleLabel', { language: into })}</label>
-          <input
-            id={titleId}
-            className={control.control}
-            type="text"
-            maxLength={200}
-            lang={saved.translation}
-            autoComplete="off"
-            aria-describedby={`${titleId}-help`}
-            value={work.title}
-            onChange={(event) => work.setTitle(event.currentTarget.value)}
-          />
-          <p id={`${titleId}-help`} className={classes.quiet}>
-            {say(titleMissing ? 'titleMissing' : 'titleHelp', { title: saved.title })}
-          </p>
-        </div>
+        <TitleField work={work} />
         <label className={classes.filter}>
           <input type="checkbox" checked={openOnly} onChange={(event) => filter(event.currentTarget.checked)} />
           {say('filter')}
@@ -142,17 +120,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
         </ol>
         <p className={classes.quiet}>{say('advice')}</p>
       </div>
-      <Dialog open={work.changed} onClose={work.leaveChanged} label={say('changed.title')} kind="window">
-        <h2>{say('changed.title')}</h2>
-        <p>{say('changed.words')}</p>
-        <p className={classes.quiet}>{say('changed.mineHelp')}</p>
-        <div className={dialogClasses.actions}>
-          <Button onClick={() => void work.reload()}>{say('changed.mine')}</Button>
-          <Button kind="plain" onClick={work.leaveChanged}>
-            {say('changed.later')}
-          </Button>
-        </div>
-      </Dialog>
+      <ChangedDialog work={work} />
     </Page>
   )
 }

@@ -3,10 +3,10 @@ import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatMoment } from '../messages/format-moment.ts'
-import type { useTranslationWork } from './use-translation-work.ts'
+import type { TranslationWork } from './use-translation-work.ts'
 import { useSay } from './words.ts'
 
-type TranslationNotesProps = { readonly work: ReturnType<typeof useTranslationWork> }
+type TranslationNotesProps = { readonly work: TranslationWork }
 
 /** What became of the draft, and of the last attempt to save. */
 export function TranslationNotes({ work }: TranslationNotesProps) {

@@ -6,7 +6,7 @@ import { draftPlace, dropFound, findDrafts, type FoundDraft } from '../drafts/ta
 type EditedClause = {
   readonly text: string
   readonly fingerprint: string
-  /** It reads the same in both languages. */
+  /** The clause reads the same in both languages. */
   readonly same?: boolean
   /** A machine proposed it; its owner may have changed words of it since. */
   readonly proposed?: boolean
@@ -32,7 +32,7 @@ export function translationDraftPlace(storage: Storage | null, id: string, langu
   const prefix = `goodfaith.translation.${id}.${language}`
   return {
     ...draftPlace<Edits>(storage, `${prefix}.${tab}`),
-    /** This tab's draft, or the newest of another tab; null if there is none. */
+    /** Reads this tab's draft, or else the newest of another tab; null if there is none. */
     read: (): TranslationDraft | null =>
       findDrafts(storage, prefix, tab).flatMap((found) => draftIn(found) ?? [])[0] ?? null,
     /** Removes a draft that was opened here, when it is saved or dropped. */

@@ -1,25 +1,18 @@
 import { useMemo, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import type { TranslationEntry } from '#contract/translation.ts'
-import type { Language } from '#core/document/node.ts'
 import { tabName } from '../drafts/tab.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
+import { useGeneration } from './use-generation.ts'
 import { useProposal } from './use-proposal.ts'
 import { entriesOf, savedOf, withConfirmed, withProposals, withSame, withText } from './entries.ts'
+import type { TranslationNote } from './note.ts'
 import { type Edits, isEmpty, noEdits, translationDraftPlace } from './translation-drafts.ts'
 
 export type Translation = Reply<'GET /agreement/translation/details/{id}'>
-
-export type GeneratedLanguage = Reply<'POST /agreement/translation/generate/{id}'>['languages'][number]
-
-export type TranslationNote =
-  | { readonly kind: 'generated'; readonly languages: readonly GeneratedLanguage[] }
-  | { readonly kind: 'saved'; readonly missing: number }
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'failed'; readonly message: string }
 
 /** A translation at work: what is saved, what was typed on top of it, and the draft that keeps that. */
 export function useTranslationWork(opened: Translation) {
@@ -34,7 +27,6 @@ export function useTranslationWork(opened: Translation) {
   const [note, setNote] = useState<TranslationNote | null>(null)
   const [changed, setChanged] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [making, setMaking] = useState(false)
   const dirty = !isEmpty(edits)
   const draft = useMemo(() => (isEmpty(edits) ? null : { title: edits.title, clauses: edits.clauses }), [edits])
   const { kept, keep, forget } = useDraft(place, draft)
@@ -62,6 +54,8 @@ export function useTranslationWork(opened: Translation) {
     const params = { id }
     setSaved(await api.call('GET /agreement/translation/details/{id}', { params, query: { language } }))
   }
+
+  const { making, generate } = useGeneration(id, load, setNote)
 
   /** The library's words are shown before they are stored. */
   const offered: boolean =
@@ -98,25 +92,6 @@ export function useTranslationWork(opened: Translation) {
       else setNote({ kind: 'failed', message: error instanceof Error ? error.message : '' })
     } finally {
       setBusy(false)
-    }
-  }
-
-  /** Has translations made by the library, in all languages or in these. What was typed here stays on top. */
-  const generate = async (languages?: Language[]): Promise<void> => {
-    if (making) return
-    setMaking(true)
-    setNote(null)
-    try {
-      const made = await api.call('POST /agreement/translation/generate/{id}', {
-        params: { id },
-        payload: { languages },
-      })
-      await load()
-      setNote({ kind: 'generated', languages: made.languages })
-    } catch (error) {
-      setNote({ kind: 'failed', message: error instanceof Error ? error.message : '' })
-    } finally {
-      setMaking(false)
     }
   }
 
@@ -159,3 +134,5 @@ export function useTranslationWork(opened: Translation) {
     },
   }
 }
+
+export type TranslationWork = ReturnType<typeof useTranslationWork>

@@ -20,7 +20,7 @@ export type ButtonLook = {
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** What it started is under way. Until then it does nothing, but keeps the focus. */
+    /** The work that the button started is under way: until it is done, pressing does nothing and the button keeps the focus. */
     readonly busy?: boolean
   }
 

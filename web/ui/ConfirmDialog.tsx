@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   readonly title: string
   readonly confirm: string
   readonly cancel: string
-  /** What is confirmed destroys something. */
+  /** The confirmed action destroys something. */
   readonly dangerous?: boolean
   readonly busy?: boolean
   /** Why the last attempt failed. */

@@ -4,7 +4,7 @@ import classes from './Switch.module.css'
 
 type SwitchProps = { readonly label: string; readonly description?: string } & ComponentProps<'input'>
 
-/** On or off, at once. */
+/** A switch that takes effect at once, without a button to save. */
 export function Switch({ label, description, ...props }: SwitchProps) {
   const id = useId()
   const about = `${id}-description`

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldWords } from './Field.tsx'
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField({ label, description, error, ...props }: FieldWords & ComponentProps<'input'>) {
   return (
     <Field label={label} description={description} error={error}>

@@ -5,6 +5,6 @@ export function saveFile({ blob, filename }: { readonly blob: Blob; readonly fil
   link.href = address
   link.download = filename
   link.click()
-  // Not before the browser has begun to read it.
+  // The browser must have begun to read the file before its address goes.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -59,16 +59,7 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
   /** What was answered is kept for the next documents. */
   const keepAnswers = (made: readonly Pick<MadeAgreement, 'id' | 'type'>[]): void => {
     interview.endDraft()
-    for (const [{ type }, own] of standing.of) {
-      const { id } = made.find((one) => one.type === type)!
-      keepFinished(localStorageIfAllowed(), type, { id, answers: toldOf(own).answers, at: Date.now() })
-    }
-  }
-
-  /** To the payment, where there is one and somebody who can make it. */
-  const wayOn = (shown: string, made: readonly MadeAgreement[]): string => {
-    const [first, ...others] = made.filter(({ unpaid }) => unpaid).map(({ id }) => id)
-    return first !== undefined && customer ? paths.pay(first, others) : shown
+    keepForNext(standing.of, made)
   }
 
   const send = async (): Promise<void> => {
@@ -79,7 +70,9 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
       case 'created':
         keepAnswers(outcome.made)
         documentMade()
-        return void navigate(wayOn(task.finish(localStorageIfAllowed(), outcome.made, of), outcome.made))
+        return void navigate(
+          wayOn(task.finish(localStorageIfAllowed(), outcome.made, of), outcome.made, customer !== null),
+        )
       case 'log-in':
         return setLoggingIn(true)
       case 'no-connection':
@@ -153,7 +146,7 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
       setFailure(null)
       setWaiting(false)
     },
-    /** Whoever goes back is not done yet, so nothing is made meanwhile. */
+    /** Called when somebody goes back: nothing is created until they come to the end again. */
     forgetAttempt: () => {
       forgetAttempt()
       setWaiting(false)
@@ -168,3 +161,16 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
 }
 
 export type Submission = ReturnType<typeof useSubmission>
+
+/** The address that follows: of the payment, where there is one and somebody who can make it. */
+function wayOn(shown: string, made: readonly MadeAgreement[], loggedIn: boolean): string {
+  const [first, ...others] = made.filter(({ unpaid }) => unpaid).map(({ id }) => id)
+  return first !== undefined && loggedIn ? paths.pay(first, others) : shown
+}
+
+function keepForNext(of: Filling['of'], made: readonly Pick<MadeAgreement, 'id' | 'type'>[]): void {
+  for (const [{ type }, own] of of) {
+    const { id } = made.find((one) => one.type === type)!
+    keepFinished(localStorageIfAllowed(), type, { id, answers: toldOf(own).answers, at: Date.now() })
+  }
+}

@@ -1,6 +1,6 @@
 import type { BraintreeGateway as Sdk } from 'braintree'
 import type { Database } from '../../database/database.ts'
-import { providerCustomer, storeProviderCustomer } from '../provider-customers.ts'
+import { providerCustomer, storeProviderCustomer } from '../provider/provider-customers.ts'
 
 /** Who the customer is at Braintree: made there with our id and nothing else of them, when something is first kept for them. */
 export async function customerAtBraintree(sdk: Sdk, db: Database, customerId: string, now: Date): Promise<string> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BraintreeGateway as Sdk } from 'braintree'
 import { z } from 'zod'
 import { ForgedEvent, OddEvent, type ProviderEvent, type Webhook } from '../../gateway.ts'
-import { providerId } from '../readable-payment.ts'
+import { providerId } from '../provider/readable-payment.ts'
 
 /** The names of the SDK's errors for what Braintree did not sign. */
 const unsigned = new Set(['invalidSignatureError', 'invalidKeysError'])

@@ -1,5 +1,6 @@
 import { gatewayContract } from '#tests/support/gateway-contract.ts'
-import { signed, stripeDouble } from '#tests/support/stripe-double.ts'
+import { stripeDouble } from '#tests/support/stripe-double.ts'
+import { signed } from '#tests/support/stripe-signature.ts'
 import { payByStripe } from '#tests/support/stripe-payments.ts'
 
 gatewayContract('Stripe', async () => {

@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe'
-import { listOrders } from '../list-orders.ts'
+import { listOrders } from '../state/list-orders.ts'
 import { describe, expect, test } from 'vitest'
-import { makeEvent, signed, stripeDouble, stripeKeys } from '#tests/support/stripe-double.ts'
+import { stripeDouble } from '#tests/support/stripe-double.ts'
+import { stripeKeys } from '#tests/support/stripe-keys.ts'
+import { makeEvent, signed } from '#tests/support/stripe-signature.ts'
 import { beginByStripe, item, payByStripe, payWith } from '#tests/support/stripe-payments.ts'
 import { createShop, type Shop, withUnpaid } from '#tests/support/shop.ts'
 

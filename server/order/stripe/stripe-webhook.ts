@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { ForgedEvent, OddEvent, type ProviderEvent, type Webhook } from '../../gateway.ts'
-import { providerId } from '../readable-payment.ts'
+import { providerId } from '../provider/readable-payment.ts'
 
 /** How old, or how far in the future, an announcement may be, in seconds: Stripe's own tolerance looks at the past alone. */
 const tolerance = 300

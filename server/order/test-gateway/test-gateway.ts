@@ -1,6 +1,6 @@
 import type { Outcome } from '#core/payment/payment-state.ts'
 import type { Database } from '../../database/database.ts'
-import type { Attempt } from '../begin-attempt.ts'
+import type { Attempt } from '../attempts/begin-attempt.ts'
 import type { Failure, Gateway, ProviderPayment, RefundResult } from '../../gateway.ts'
 import { laterMilliseconds, type TestCard, testCards } from './test-cards.ts'
 

@@ -1,6 +1,6 @@
 import { decimalAmount } from '#core/pricing/currency.ts'
 import type { TwoCheckoutSettings } from '../../payment-settings.ts'
-import type { StoredOrder } from '../order.queries.ts'
+import type { StoredOrder } from '../state/order.queries.ts'
 import { sign } from './signature.ts'
 
 const checkout = 'https://secure.2checkout.com/checkout/buy/'

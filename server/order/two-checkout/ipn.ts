@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ForgedEvent, OddEvent, type ProviderEvent, type Webhook } from '../../gateway.ts'
-import { providerId } from '../readable-payment.ts'
+import { providerId } from '../provider/readable-payment.ts'
 import { isSigned, sign } from './signature.ts'
 
 const unsigned = new Set(['HASH', 'SIGNATURE_SHA2_256', 'SIGNATURE_SHA3_256'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TwoCheckoutSettings } from '../../payment-settings.ts'
 import { OddAnswer } from '../../gateway.ts'
-import { providerId } from '../readable-payment.ts'
+import { providerId } from '../provider/readable-payment.ts'
 import { sign } from './signature.ts'
 
 const address = 'https://api.2checkout.com'

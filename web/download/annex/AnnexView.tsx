@@ -24,13 +24,13 @@ export default function AnnexView({ annex }: { readonly annex: Annex }) {
   const { duties } = annex.coverage
   const unread = annex.reminders.filter(({ code }) => code === 'law-not-read').map(({ words }) => words)
   const of = (state: CoverageState): readonly AnnexDuty[] => duties.filter((duty) => duty.state === state)
-  // What is left to do comes first.
+  // Duties that are not met yet come first.
   const [view, setView] = useState<View>(
     () => (['missing', 'violated', 'partly'] as const).find((state) => of(state).length > 0) ?? 'paragraphs',
   )
   const offered: readonly View[] = [
     'paragraphs',
-    // Nothing missing is worth a button; of the others, what there is.
+    // "Missing: 0" is good news and keeps its button; other states without duties have none.
     ...states.filter((state) => state === 'missing' || of(state).length > 0),
     ...(annex.coming.length ? ['coming' as const] : []),
   ]

@@ -1,6 +1,6 @@
 import type { OptionalUse } from '#core/banner/banner.ts'
 
-/** How code looks that waits for consent, as examples. */
+/** Examples of code that waits for consent. */
 export const markedCode = {
   script: (use: OptionalUse): string =>
     `<script type="text/plain" data-consent="${use}" data-src="https://service.example/script.js"></script>`,

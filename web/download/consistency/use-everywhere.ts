@@ -8,9 +8,9 @@ type Place = ConsistencyReply['contradictions'][number]['places'][number]
 
 /** An answer that one document has and another has not. */
 export type Offer = {
-  /** In words. */
+  /** The answer in words. */
   readonly answer: string
-  /** Where it is given. */
+  /** The document in which the answer is given. */
   readonly from: Place
   /** The places that have another answer. */
   readonly others: readonly Place[]

@@ -1,16 +1,14 @@
-import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../messages/use-translation.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import classes from '../download.module.css'
 import { Embed } from './Embed.tsx'
+import { LiveAddress } from './LiveAddress.tsx'
 import { type LiveLinkChange, useLiveLink } from './use-live-link.ts'
 import { useLiveLinkWords } from './words.ts'
 
@@ -86,37 +84,13 @@ export default function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps)
           {link.url === null ? (
             <p>{say('off')}</p>
           ) : (
-            <>
-              <p className={classes.address}>{(link.url + variant).replace(/^https?:\/\//, '')}</p>
-              <div className={classes.buttons}>
-                <ButtonLink
-                  to={link.url + variant}
-                  target="_blank"
-                  rel="noopener"
-                  reloadDocument
-                  kind="plain"
-                  icon={<IconExternalLink size={18} aria-hidden />}
-                >
-                  {say('open')}
-                </ButtonLink>
-                <CopyButton text={link.url + variant}>{say('copy')}</CopyButton>
-                <CopyButton text={html}>{say('copyHtml')}</CopyButton>
-                <Button kind="plain" icon={<IconRefresh size={18} aria-hidden />} onClick={() => setRenewing(true)}>
-                  {say('renew')}
-                </Button>
-              </div>
-              <Switch
-                label={say('history')}
-                description={say('historyAbout')}
-                checked={link.history}
-                onChange={(event) =>
-                  void apply(
-                    { history: event.currentTarget.checked },
-                    say(event.currentTarget.checked ? 'historyShown' : 'historyHidden'),
-                  )
-                }
-              />
-            </>
+            <LiveAddress
+              url={link.url + variant}
+              html={html}
+              history={link.history}
+              apply={apply}
+              onRenew={() => setRenewing(true)}
+            />
           )}
           {outcome && (
             <Notice tone={outcome.tone} role="status">

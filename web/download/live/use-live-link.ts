@@ -9,7 +9,7 @@ export type LiveLinkChange = Payload<'PUT /agreement/live-link/{id}'>
 type Changing = {
   readonly link: LiveLink | null
   readonly fetched: Fetched<LiveLink>
-  /** What is being changed now. */
+  /** The part of the live link that is being changed now. */
   readonly busy: keyof LiveLinkChange | null
   /** Changes the link; rejects where that failed. One change at a time: others are ignored meanwhile. */
   readonly change: (change: LiveLinkChange) => Promise<LiveLink | null>

@@ -30,7 +30,7 @@ type CodeFieldProps = {
   readonly ref: Ref<FieldHandle>
   /** The text at the start. */
   readonly initial: string
-  /** It takes the focus as soon as it is there. */
+  /** Whether the field takes the focus as soon as it is shown. */
   readonly takesFocus: boolean
   readonly label: string
   /** The language of the text. */
@@ -145,7 +145,7 @@ export default function CodeField({ ref, ...props }: CodeFieldProps) {
 /** Pastes what was formatted elsewhere in the agreement's own formatting; all else is left to the editor. */
 function pasteFormatted(event: ClipboardEvent, view: EditorView): boolean {
   const clipboard = event.clipboardData
-  // What comes from a code editor is coloured, not formatted.
+  // HTML from a code editor has colours but no formatting to keep.
   if (!clipboard || clipboard.types.includes('vscode-editor-data')) return false
   const html = clipboard.getData('text/html')
   const markdown = html === '' ? null : markdownOfHtml(html)

@@ -29,7 +29,7 @@ export function quietMarks(state: EditorState, within: Range, isTypedIn: boolean
       // Brackets without an address are printed as they are typed.
       const isOfLink = (name === 'LinkMark' || name === 'URL') && node.parent?.getChild('URL') !== null
       if (name === 'HeaderMark') {
-        // With the space behind it; a mark alone is not a heading yet.
+        // The space after a heading's mark is hidden too; a mark without one is not a heading yet.
         const line = doc.lineAt(from)
         const words = /^#+\s+(?=\S)/.exec(line.text)
         if (words && from === line.from) add({ from, to: from + words[0].length })

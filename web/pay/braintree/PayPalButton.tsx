@@ -38,7 +38,7 @@ export function PayPalButton({ braintree, asked, isHidden, onAgreed }: PayPalBut
         .paypal!.Buttons({
           ...(asked.flow === 'vault' ? { createBillingAgreement: open } : { createOrder: open }),
           async onApprove(data) {
-            // It is kept by a call of ours, or not at all.
+            // The account is saved by a call of ours, or not at all.
             const { nonce, details } = await checkout.tokenizePayment({ ...data, vault: false })
             if (!left) onAgreed({ nonce, account: details.email ?? 'PayPal' })
           },

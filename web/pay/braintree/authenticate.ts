@@ -7,7 +7,7 @@ import type { ThreeDSecure } from './braintree-web.ts'
 export type UnknownCard = { readonly nonce: string; /** The beginning of its number. */ readonly bin: string }
 
 type ToVerify = {
-  /** As a decimal number. */
+  /** The amount as a decimal number. */
   readonly amount: string
   readonly address: BillingAddress
   /** The bank is to ask the customer this time, because it refused without. */

@@ -38,7 +38,7 @@ export function useCardPayment({ item, address, quote }: Ordered) {
     ): Promise<Taken> {
       if (secure === 'failed') throw new MethodProblem(say('method.failed'))
       if (secure === 'loading' || !quote) throw new MethodProblem(say('method.wait'))
-      // Before the bank asks the customer anything.
+      // The order is checked before the bank asks the customer anything.
       await api.call('POST /transaction/check', { payload })
       const { nonce, bin } = await card()
       const about = { amount: decimalAmount(quote.gross, quote.currency), address, askAgain: askAgain.current }

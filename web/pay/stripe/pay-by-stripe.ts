@@ -15,7 +15,7 @@ type ByStripe = {
 export async function payByStripe({ api, stripe, from, returnUrl }: ByStripe, payload: OrderPayload): Promise<Taken> {
   if ('elements' in from) {
     const { error } = await from.elements.submit()
-    // What is missing stands at Stripe's own fields.
+    // Stripe's own fields say what is missing.
     if (error) throw new MethodProblem('')
   }
   const begun = await api.call('POST /transaction/stripe/create-payment-intent', { payload })
@@ -36,7 +36,7 @@ export async function payByStripe({ api, stripe, from, returnUrl }: ByStripe, pa
   const taken = await api.call('POST /transaction/stripe/confirm-payment', {
     payload: { item_type, item_id, payment_intent_id: begun.payment_intent_id },
   })
-  // It waits for the customer, who left what their bank showed.
+  // The payment still waits for the customer, who closed their bank's window.
   if (taken.order.state === 'processing') throw new MethodProblem(error?.message ?? '')
   return taken
 }

@@ -1,5 +1,5 @@
 import { Sample } from '../../testing/Sample.tsx'
-import { billingAddress, customerInfo, invoices, openSessions } from '../../testing/sample-data.ts'
+import { billingAddress, customerInfo, invoices, openSessions } from '../../testing/sample-account.ts'
 import Profile from '../profile/profile.tsx'
 
 const replies = {

@@ -107,7 +107,7 @@ export async function loadWizardContent(slug: string, language: string): Promise
   ])
   // Asked for last, so that the clauses do not take the line from the questions.
   const library = pick(libraries, `library-${slug}`, language)
-  // Whoever waits for the clauses hears of a failure; while nobody does yet, it is no unhandled one.
+  // Code that awaits the clauses hears of a failure; until then it must not count as unhandled.
   library.catch(() => undefined)
   return {
     questionnaire,

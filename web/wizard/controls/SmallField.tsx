@@ -3,7 +3,7 @@ import { Optional } from './markers.tsx'
 import classes from './SmallField.module.css'
 
 type SmallFieldProps = {
-  /** Of the control. Its help has the id `<id>-help`. */
+  /** The id of the control. Its help has the id `<id>-help`. */
   readonly id: string
   readonly label: string
   readonly optional: boolean

@@ -8,7 +8,7 @@ type CostTableProps = {
   readonly caption?: string
   /** A row for each thing that costs something. */
   readonly children: ReactNode
-  /** In words, such as “€ 29.00”. */
+  /** The total in words, such as “€ 29.00”. */
   readonly total: string
   /** The VAT in it, in hundredths of a per cent. */
   readonly taxRate: BasisPoints

@@ -19,7 +19,7 @@ export const writeChosenSet = (storage: Storage | null, chosen: ChosenSet): void
 
 export const forgetChosenSet = (storage: Storage | null): void => unstore(storage, key)
 
-/** Null if there is none, or it is of an older version or no such record. */
+/** Reads the chosen documents; null if there are none, or the record is damaged or of an older version. */
 export function readChosenSet(storage: Storage | null): ChosenSet | null {
   const value = storedRecord(storage, key)
   if (value?.['version'] !== version) return null

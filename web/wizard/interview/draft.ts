@@ -9,7 +9,7 @@ export type Draft = {
   readonly id: string
   /** What the person really answered. */
   readonly given: Answers
-  /** Which of them were taken from a document of another type and not touched since. */
+  /** The answers that were taken from a document of another type and not touched since. */
   readonly taken?: Readonly<Record<string, AgreementType>>
   /** What the interview was started from. */
   readonly preset?: UsedPreset

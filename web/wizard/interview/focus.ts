@@ -16,7 +16,7 @@ export function focusQuestion(userData: string, entry?: number, field?: string):
     : (holder?.querySelector<HTMLElement>(`[data-controls] :is(${control})`) ??
       holder?.querySelector<HTMLElement>(control))
   if (!holder || !target) return false
-  // Nothing in a closed fold takes the focus.
+  // A closed fold is opened first: nothing in it can take the focus.
   const fold = holder.closest('details')
   if (fold) fold.open = true
   target.focus({ preventScroll: true })

@@ -5,15 +5,15 @@ import { createDraftStore, createSetDraftStore, type Draft } from './draft.ts'
 
 /** An interview that was started in this browser and not finished. */
 export type KeptDraft = {
-  /** Which interview: for one document, or the one for several. */
+  /** The type of the interview's document, or `set` for the interview for several. */
   readonly interview: AgreementType | 'set'
-  /** What it makes. */
+  /** The documents that the interview makes. */
   readonly documents: readonly AgreementType[]
   /** What the documents are for, as far as it was answered. */
   readonly siteName: string | null
   /** The furthest section reached, as `step/section`. */
   readonly reached: string
-  /** In milliseconds since 1970. */
+  /** The moment at which the draft was kept, in milliseconds since 1970. */
   readonly keptAt: number
 }
 

@@ -23,7 +23,7 @@ export function useEarlier(type: AgreementType | null): readonly EarlierInBrowse
         ? earlierInAccount(api, storage, others)
         : earlierInBrowser(storage, others)
     }
-    // Not before the session is restored, which the page does in an effect of its own.
+    // Waits until the page has restored the session, which it does in an effect of its own.
     void Promise.resolve()
       .then(find)
       .then((earlier) => current && setKnown({ type, earlier }))

@@ -12,7 +12,7 @@ type Filling = Omit<Draft, 'keptAt' | 'taken'> & { readonly taken: Readonly<Reco
 /** What an interview begins with; empty and at its first section unless something else is said. */
 export type Beginning = {
   readonly given?: Answers
-  /** Which of them were taken from a document of another type. */
+  /** The answers that were taken from a document of another type. */
   readonly taken?: Filling['taken']
   readonly reached?: string
   /** The revision of the agreement that is updated. */

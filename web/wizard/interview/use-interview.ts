@@ -13,9 +13,9 @@ import { useProblems } from './use-problems.ts'
 
 export type InterviewStart = {
   readonly store: DraftStore
-  /** Where there is no draft yet. */
+  /** The beginning for an interview without a draft. */
   readonly first: Beginning
-  /** Where the person starts again. */
+  /** The beginning for somebody who starts again. */
   readonly again: Beginning
   /** The sections that are not asked this time. */
   readonly skips?: (place: Place, filled: Interview) => boolean

@@ -19,7 +19,7 @@ import type { Views } from './views.ts'
 export type DocumentPreview = {
   readonly questionnaire: Questionnaire
   readonly filled: Interview
-  /** Null while its clauses are on their way. */
+  /** The preview; null while its clauses are being loaded. */
   readonly preview: Preview | null
 }
 

@@ -9,7 +9,7 @@ import { useSay } from '../words.ts'
 
 type LanguageChoiceProps = {
   readonly question: Question
-  /** What is said before somebody chose another language than they read here. */
+  /** The words shown until somebody chooses another language than the page's. */
   readonly lead?: string
 }
 

@@ -23,7 +23,7 @@ export type OfferedService = {
 export type OfferGroup = {
   readonly question: Question
   readonly services: readonly OfferedService[]
-  /** Null where the question is asked already, or where no single answer brings it up. */
+  /** The answer that brings the question up; null where it is asked already or no single answer does. */
   readonly opening: Opening | null
   /** The question on whose answer it depends whether this one is asked; null where it is asked already. */
   readonly waitsFor: Question | null
@@ -34,7 +34,7 @@ type Interviewed = {
   readonly providers: Readonly<Record<string, readonly ListedService[]>>
   /** What the person answered. */
   readonly given: Answers
-  /** What counts now, presets included, and which questions are asked. */
+  /** The answers that count now, presets included. */
   readonly answers: Answers
   readonly visible: ReadonlySet<string>
 }

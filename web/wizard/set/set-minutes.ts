@@ -8,7 +8,7 @@ import { minutesLeft, secondsLeft } from '../interview/time-left.ts'
 import type { TimeModel } from '../interview/time-of.ts'
 import { answeredAtStart } from './answered-at-start.ts'
 
-/** One interview for these documents, to reckon with: it needs no words. */
+/** One interview for these documents, without words: only its length is counted. */
 export const inOne = (documents: readonly Questionnaire[]): Combined =>
   combine(documents, { name: '', about: '', shared: '', send: '' })
 

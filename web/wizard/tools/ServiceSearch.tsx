@@ -1,24 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useId, useMemo, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
 import control from '../../ui/Field.module.css'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
-import { find, isChosen, offersOf, type Offer } from './find-services.ts'
-import type { Kind } from './kinds.ts'
+import { offersOf } from './find-services.ts'
 import classes from './tools.module.css'
+import { type Found, type Option, useOptions } from './use-options.tsx'
 
-/** How many services a search lists. */
-const most = 8
-
-type ServiceSearchProps = {
-  readonly ref: Ref<HTMLInputElement>
-  readonly kinds: readonly Kind[]
-  readonly onChoose: (offer: Offer) => void
-  readonly onUnknown: (kind: Kind) => void
-  readonly onOwn: (name: string) => void
-}
-
-type Option = { readonly id: string; readonly words: ReactNode; readonly chosen: boolean; readonly choose: () => void }
+type ServiceSearchProps = Found & { readonly ref: Ref<HTMLInputElement> }
 
 /** One field for all services: a combobox with a list of what was found (WAI-ARIA, “editable combobox with list autocomplete”). */
 export function ServiceSearch({ ref, kinds, onChoose, onUnknown, onOwn }: ServiceSearchProps) {
@@ -29,41 +18,7 @@ export function ServiceSearch({ ref, kinds, onChoose, onUnknown, onOwn }: Servic
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const count = useMemo(() => offersOf(kinds, content.providers).length, [kinds, content.providers])
-  const name = typed.trim()
-  const options = useMemo((): readonly Option[] => {
-    if (name === '') return []
-    const found = find(name, kinds, content.providers, most)
-    return [
-      ...found.offers.map((offer): Option => ({
-        id: offer.provider.id,
-        chosen: isChosen(offer),
-        choose: () => onChoose(offer),
-        words: (
-          <>
-            <strong>{offer.provider.name}</strong>
-            <span>{isChosen(offer) ? say('tools.already', { kind: offer.kind.name }) : offer.kind.name}</span>
-          </>
-        ),
-      })),
-      ...found.kinds.map((kind): Option => ({
-        id: `kind-${kind.question.userData}`,
-        chosen: false,
-        choose: () => onUnknown(kind),
-        words: (
-          <>
-            <strong>{kind.name}</strong>
-            <span>{say('tools.unknown')}</span>
-          </>
-        ),
-      })),
-      {
-        id: 'own',
-        chosen: false,
-        choose: () => onOwn(name),
-        words: <span>{say('providers.addTyped', { typed: name })}</span>,
-      },
-    ]
-  }, [name, kinds, content.providers, say, onChoose, onUnknown, onOwn])
+  const options = useOptions(typed.trim(), { kinds, onChoose, onUnknown, onOwn })
   const shown = open && options.length > 0
   const current = Math.min(active, options.length - 1)
 

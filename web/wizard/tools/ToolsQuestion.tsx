@@ -6,8 +6,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { addOwn, removeOwn } from '../controls/choose.ts'
 import { sameName } from './service-names.ts'
-import { Optional } from '../controls/markers.tsx'
-import chips from '../controls/Chips.module.css'
 import frame from '../controls/QuestionFrame.module.css'
 import { useSay } from '../words.ts'
 import { ChosenServices } from './ChosenServices.tsx'
@@ -23,11 +21,12 @@ import {
   type Kind,
 } from './kinds.ts'
 import { KindsQuestion } from './KindsQuestion.tsx'
+import { LikelyServices } from './LikelyServices.tsx'
 import { NeededKinds } from './NeededKinds.tsx'
 import { OwnService } from './OwnService.tsx'
-import { ServiceChip } from './ServiceChip.tsx'
 import { ServiceSearch } from './ServiceSearch.tsx'
 import classes from './tools.module.css'
+import { ToolsLegend } from './ToolsLegend.tsx'
 
 /** @param questions those for services and for their kinds, in their order. */
 type ToolsQuestionProps = { readonly questions: readonly Question[] }
@@ -41,20 +40,11 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
   const all = questionsOf(content.questionnaire)
   const kinds = useMemo(() => kindsIn(questions, all, filled, facts), [questions, all, filled, facts])
   const kindsQuestions = questions.filter(({ serviceKinds, userData }) => serviceKinds && filled.visible.has(userData))
-  const exclusive = useMemo(
-    () =>
-      new Set(
-        questions
-          .filter(({ serviceKinds }) => serviceKinds)
-          .flatMap(({ answers = [] }) => answers.flatMap((one) => (one.exclusive ? [one.value] : []))),
-      ),
-    [questions],
-  )
+  const exclusive = useMemo(() => exclusiveValues(questions), [questions])
   const likely = useMemo(
     () => likelyServices(kinds, content.providers, filled.answers['country']),
     [kinds, content.providers, filled.answers],
   )
-  const single = questions.length === 1 ? questions[0] : undefined
   const [news, setNews] = useState('')
   const [own, setOwn] = useState<{ readonly name: string; readonly kind?: Kind; readonly before?: OwnEntry } | null>(
     null,
@@ -92,15 +82,7 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
 
   return (
     <fieldset className={frame.question}>
-      {single ? (
-        <legend className={frame.label}>
-          {single.label}
-          {kinds.every(({ needed, chosen }) => !needed && chosen.length === 0) && <Optional />}
-        </legend>
-      ) : (
-        <legend className="visually-hidden">{say('tools.label')}</legend>
-      )}
-      {(!single || single.help) && <p className={frame.help}>{single ? single.help : say('tools.help')}</p>}
+      <ToolsLegend questions={questions} kinds={kinds} />
       <div className={classes.tools}>
         <ServiceSearch
           ref={search}
@@ -136,18 +118,7 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
           onUnknown={(kind) => add(kind, unknownProvider, kind.name)}
           onLeave={(kind) => apply(withoutKind(kind, kinds, filled.answers))}
         />
-        {likely.length > 0 && (
-          <div className={classes.block}>
-            <h2 id="tools-likely">{say('tools.likely')}</h2>
-            <ul className={`${chips.chips} ${chips.many}`} aria-labelledby="tools-likely">
-              {likely.map((offer) => (
-                <li key={offer.provider.id}>
-                  <ServiceChip label={offer.provider.name} onClick={() => choose(offer)} add />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <LikelyServices offers={likely} onChoose={choose} />
         {(kindsQuestions.length > 0 ? kindsQuestions : [undefined]).map((question, index) => (
           <KindsQuestion
             key={question?.userData ?? 'none'}
@@ -170,3 +141,11 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
     </fieldset>
   )
 }
+
+/** The kinds of services that cannot be chosen beside another. */
+const exclusiveValues = (questions: readonly Question[]): ReadonlySet<string> =>
+  new Set(
+    questions
+      .filter(({ serviceKinds }) => serviceKinds)
+      .flatMap(({ answers = [] }) => answers.flatMap((one) => (one.exclusive ? [one.value] : []))),
+  )

@@ -20,7 +20,7 @@ export type Kind = {
   readonly closedBy: string | null
   /** Whether the interview waits for an answer. */
   readonly needed: boolean
-  /** None but these of its services are suggested; null where any may be. */
+  /** The services that may be suggested; null where all may be. */
   readonly suggested: readonly string[] | null
   readonly chosen: Choice
 }

@@ -1,22 +1,20 @@
-import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MergeConflict } from '#contract/agreement-text.ts'
 import { useTranslation } from '../../messages/use-translation.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { MarkdownText } from '../../document/MarkdownText.tsx'
 import { PageTitle } from '../../head/PageTitle.tsx'
 import finish from '../last-step.module.css'
 import wizardClasses from '../wizard.module.css'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { ConflictView } from './ConflictView.tsx'
+import { MergedChanges } from './MergedChanges.tsx'
+import { MergedPreview } from './MergedPreview.tsx'
 import classes from './update.module.css'
 import type { UpdatedAgreement } from '../interview/update-mode.ts'
 import type { Choices, useMerge } from './use-merge.ts'
@@ -109,26 +107,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
               />
             ))}
           </section>
-          {merging.merge.changes.length > 0 && (
-            <section className={finish.block} aria-labelledby="changes-heading">
-              <h2 id="changes-heading" className={finish.heading}>
-                {say('merge.changes')}
-              </h2>
-              <ul className={finish.reminders}>
-                {merging.merge.changes.map(({ clause, heading: part, kind, words }) => (
-                  <li key={clause}>
-                    <IconCheck size={20} aria-hidden />
-                    <div>
-                      <p>
-                        <strong>{part ?? say('merge.opening')}</strong> · {say(`merge.kind.${kind}`)}
-                      </p>
-                      {words !== part && <p className={finish.quiet}>{words}</p>}
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <MergedChanges changes={merging.merge.changes} />
           {merging.merge.changes.length + merging.merge.conflicts.length === 0 && <p>{say('merge.nothing')}</p>}
           <LinkButton onClick={read}>{say('merge.read')}</LinkButton>
           {unread !== null && (
@@ -157,26 +136,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
           {say('merge.back')}
         </Button>
       </div>
-      <Dialog open={preview !== null} onClose={() => setPreview(null)} label={say('merge.preview')} kind="sheet">
-        <div className={classes.preview}>
-          <div className={finish.dialogHead}>
-            <h2>{say('merge.preview')}</h2>
-            <IconButton
-              label={say('merge.close')}
-              icon={<IconX size={20} aria-hidden />}
-              onClick={() => setPreview(null)}
-            />
-          </div>
-          <Sheet>
-            <MarkdownText
-              text={preview ?? ''}
-              title={agreement.title}
-              language={agreement.language}
-              idPrefix="merged-"
-            />
-          </Sheet>
-        </div>
-      </Dialog>
+      <MergedPreview agreement={agreement} text={preview} onClose={() => setPreview(null)} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { localStorageIfAllowed } from '../../storage/local-storage.ts'
 
-type Merge = Reply<'POST /agreement/merge/{id}'>
+export type Merge = Reply<'POST /agreement/merge/{id}'>
 export type Choices = Readonly<Record<string, ConflictChoice>>
 type Submission = Omit<Payload<'POST /agreement/merge/{id}'>, 'choices'>
 

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Dependencies } from '../../dependencies.ts'
+import { periodically } from '../../jobs/periodically.ts'
+import { giveUpAbandoned } from './give-up-abandoned.ts'
+import { type OrderParts, settle } from '../settlement/settle.ts'
+
+type Parts = OrderParts & Pick<Dependencies, 'log'>
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Orders that are asked about in one round. */
+const batch = 100
+/** For how many days an order that is open is asked about every hour. */
+const often = 30
+
+/**
+ * Finds the orders that got stuck: the customer closed the browser, an event never came, or a server died between charge and
+ * record. Each is asked about a minute after it last moved, then after twice as long each time, but every hour at least for
+ * a month, and then once a day until it is decided: a bank transfer or a review may take longer.
+ *
+ * @returns how many were asked about.
+ */
+export async function reconcileOpen(parts: Parts, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where state in ('processing', 'pending-verification', 'validating') and attempts > 0
+      and greatest(asked_at, updated_at) < ${new Date(now.getTime() - minute)}
+      and greatest(asked_at, updated_at)
+        + least(case when created_at > ${new Date(now.getTime() - often * day)} then interval '1 hour' else interval '1 day' end,
+          greatest(interval '1 minute', asked_at - updated_at)) < ${now}
+    order by greatest(asked_at, updated_at) limit ${batch}`.execute(parts.db)
+  return askAbout(parts, rows, now)
+}
+
+/**
+ * How long a settled order is asked about: as long as somebody may dispute it. Visa (Core Rules) and Mastercard (Chargeback
+ * Guide) leave 120 days for most reasons, PayPal (User Agreement, Purchase Protection) 180.
+ */
+const disputableDays = 180
+/** Orders that are asked about in a minute: 28,800 a day. With more than that, each has to wait for longer than a day. */
+const settledBatch = 20
+
+/**
+ * Asks about the orders that are settled, each once a day: their provider may have given money back, or a bank taken it, and
+ * the event never came. An open dispute is followed to its end.
+ *
+ * @returns how many were asked about.
+ */
+export async function reconcileSettled(parts: Parts, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - disputableDays * day)
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where (provider is not null and coalesce(paid_at, created_at) > ${since} or dispute = 'open')
+      and state not in ('processing', 'pending-verification', 'validating')
+      and greatest(asked_at, updated_at) < ${new Date(now.getTime() - day)}
+    order by greatest(asked_at, updated_at) limit ${settledBatch}`.execute(parts.db)
+  return askAbout(parts, rows, now)
+}
+
+async function askAbout(parts: Parts, orders: readonly { readonly id: string }[], now: Date): Promise<number> {
+  for (const { id } of orders) {
+    // Before it is asked: one whose provider is silent must not keep the others waiting.
+    await parts.db.updateTable('orders').set({ asked_at: now }).where('id', '=', id).execute()
+    try {
+      if ((await settle(parts, id, now)) === 'silent')
+        parts.log.warn({ order: id }, 'a payment provider does not answer')
+    } catch (error) {
+      // The others are asked about all the same.
+      parts.log.error(error, `what became of the order ${id} could not be found out`)
+    }
+  }
+  return orders.length
+}
+
+/** @returns a function that stops it. */
+export function reconcileEveryMinute(
+  parts: Parts,
+  now: () => Date,
+  onError: (cause: unknown) => void,
+): () => Promise<void> {
+  // Apart from each other: a failure of the one leaves the other alone.
+  const stops = [reconcileOpen, reconcileSettled, giveUpAbandoned].map((reconcile) =>
+    periodically(
+      async () => {
+        await reconcile(parts, now())
+      },
+      minute,
+      onError,
+    ),
+  )
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

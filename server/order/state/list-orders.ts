@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { PaymentState } from '#core/payment/payment-state.ts'
+import type { Evidence } from '#core/tax/location-evidence.ts'
+import type { Treatment } from '#core/tax/tax-policy.ts'
+import type { Database } from '../../database/database.ts'
+
+/** An order as its operator sees it. */
+export type ListedOrder = {
+  readonly id: string
+  readonly state: PaymentState
+  readonly email: string | null
+  readonly provider: string | null
+  readonly currency: string
+  readonly gross: number
+  readonly refunded: number
+  readonly dispute: string | null
+  /** The payments that are not what was ordered, and why. */
+  readonly quarantined: readonly { readonly id: string; readonly why: string }[]
+  /** How much is owed to the customer, and was not given back yet. */
+  readonly owed: number
+  readonly titles: string
+  readonly treatment: Treatment
+  readonly evidence: readonly Evidence[]
+  readonly created_at: Date
+  readonly paid_at: Date | null
+}
+
+/** The orders of a period, the newest first. */
+export async function listOrders(
+  db: Database,
+  { from, to, state }: { readonly from?: Date; readonly to?: Date; readonly state?: PaymentState },
+): Promise<readonly ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    select o.id, o.state, c.email, o.provider, o.currency, o.gross, o.refunded, o.dispute, o.created_at, o.paid_at,
+      o.treatment, o.evidence,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.transaction_id, 'why', p.quarantined) order by p.created_at), '[]')
+        from payments p where p.order_id = o.id and p.quarantined is not null) as quarantined,
+      (select coalesce(sum(p.refund_due - p.refunded) filter (where p.refund_due > p.refunded), 0)::int
+        from payments p where p.order_id = o.id) as owed,
+      (select string_agg(i.title || ' for ' || i.site_name, ', ') from order_items i where i.order_id = o.id) as titles
+    from orders o left join customers c on c.id = o.customer_id
+    where (${from ?? null}::timestamptz is null or o.created_at >= ${from ?? null})
+      and (${to ?? null}::timestamptz is null or o.created_at < ${to ?? null})
+      and (${state ?? null}::text is null or o.state = ${state ?? null})
+    order by o.created_at desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#core/answers/answers.ts'
+import { cookies, privacy } from './consent-policies.ts'
+
+describe('the cookies of every service that was ticked are in one of the documents', () => {
+  const ticked: Answers = {
+    country: 'DE',
+    features: ['newsletter', 'accounts', 'shop'],
+    toolKinds: ['crm', 'affiliate', 'consentTool', 'analytics'],
+    emailMarketingProviders: ['klaviyo', 'mailerlite'],
+    loginProviders: ['auth0'],
+    paymentProviders: ['stripe'],
+    crmProviders: ['hubspotCrm', 'pipedrive'],
+    affiliatePlatforms: ['awin'],
+    consentProviders: ['cookiebot'],
+    analyticsProviders: ['matomoSelf'],
+    visitorsCan: ['accounts'],
+    cookieCategories: ['necessary', 'analyticsCookies', 'advertisingCookies'],
+    advertisingProviders: ['googleAdManager'],
+    consentMonths: 6,
+  }
+  const names = ['__kla_id', 'auth0', '__stripe_mid', 'hubspotutk', 'AWSESS', 'CookieConsent', '_pk_id']
+  test.each(names)('%s', (name) => {
+    expect(privacy(ticked).words).toContain(name)
+    expect(cookies(ticked).words).toContain(name)
+  })
+  test('a privacy policy that links a cookies policy leaves the list to it', () => {
+    const linked = privacy({ ...ticked, cookiesPolicyUrl: 'https://example.com/cookies' }).words
+    expect(linked).toContain('Our cookies policy lists the cookies')
+    expect(linked).not.toContain('__stripe_mid')
+  })
+  test('a mailing or customer tool that stores nothing is no tracker', () => {
+    const listed = cookies({ ...ticked, emailMarketingProviders: ['mailerlite'], crmProviders: ['pipedrive'] }).words
+    expect(listed).not.toContain('MailerLite')
+    expect(listed).toMatch(/We know of no cookie that they set here:\s+Service: Pipedrive/)
+  })
+  test('a mailing or customer tool without a script on the website sets no cookie there', () => {
+    const tools = { ...ticked, features: ['newsletter'], toolKinds: ['crm'], crmProviders: ['hubspotCrm'] }
+    const both = (toolScript: string) => {
+      const mailing = { ...tools, emailMarketingProviders: ['mailchimp'], toolScript }
+      return [privacy(mailing).words, cookies(mailing).words]
+    }
+    for (const words of both('yes')) expect(words).toMatch(/_mcid[^]*hubspotutk/)
+    for (const words of both('no')) expect(words).not.toMatch(/_mcid|hubspotutk/)
+    expect(both('yes')[1]).toMatch(/Cookies of mailing and customer tools[^]*_mcid/)
+  })
+  test('statistics that count without cookies have none in either document', () => {
+    const both = (statisticsCookies: string) => {
+      const without = { country: 'DE', analyticsProviders: ['matomoSelf'], statisticsCookies }
+      return [privacy({ ...without, toolKinds: ['analytics'] }).words, cookies(without).words]
+    }
+    for (const words of both('yes')) expect(words).toContain('_pk_id')
+    for (const words of both('no')) {
+      expect(words).not.toContain('_pk_')
+      expect(words).toMatch(
+        /count visits without storing anything on your device|For counting visits with .+, we store nothing on your device/,
+      )
+    }
+  })
+  test('a shop system’s record of where visits come from is optional', () => {
+    const shop = { country: 'DE', platformProviders: ['woocommerce'], features: ['shop'], paymentProviders: ['stripe'] }
+    expect(privacy(shop).words).toMatch(/Optional:[^]*WooCommerce[^]*sbjs_\*/)
+    expect(cookies({ ...shop, analyticsProviders: ['matomoSelf'] }).words).toMatch(
+      /^Statistics$[^]*WooCommerce[^]*sbjs_\*/m,
+    )
+  })
+  test('the choice is kept as long as the owner says, not as long as the tool does by default', () => {
+    for (const words of [privacy(ticked).words, cookies(ticked).words])
+      expect(words).toMatch(/CookieConsent: stores the choice, 6 months/)
+  })
+  test('only a cookie of another website is a third-party cookie', () => {
+    const { words } = cookies(ticked)
+    expect(words).toContain('IDE (doubleclick.net): ')
+    expect(words).toMatch(/__stripe_mid: /)
+    expect(words).not.toContain('(third party)')
+  })
+  test('cookies of comments and log-ins are there with comments and log-ins', () => {
+    const wordpress = (visitorsCan: readonly string[]) =>
+      cookies({ country: 'DE', analyticsProviders: ['matomoSelf'], platformProviders: ['wordpress'], visitorsCan })
+        .words
+    expect(wordpress(['neither'])).not.toMatch(/comment_author|wordpress_logged_in/)
+    expect(wordpress(['accounts'])).toContain('wordpress_logged_in')
+    expect(wordpress(['comments'])).toMatch(/Cookies for your settings[^]*comment_author_\*/)
+  })
+  test('payment in the app sets no cookie on the website', () => {
+    const words = cookies({ country: 'DE', analyticsProviders: ['matomoSelf'], paymentProviders: ['appleIap'] }).words
+    expect(words).not.toMatch(/taking payments|Apple In-App Purchase, Apple/)
+    expect(
+      privacy({
+        platforms: ['mobile'],
+        appName: 'Ex',
+        appStores: ['apple'],
+        features: ['inAppPurchases'],
+        country: 'DE',
+      }).words,
+    ).not.toContain('taking payments')
+  })
+})
