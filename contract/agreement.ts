@@ -72,7 +72,7 @@ const publicDownloadDetails = z.object({
 export type CoverageSummary = z.infer<typeof coverageSummary>
 export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 
-/** By action of the capability table: null when it is allowed. */
+/** Each action of the capability table with the obstacle to it; null when it is allowed. */
 const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
 /**
@@ -261,7 +261,7 @@ export const agreementCalls = {
     payload: z
       .object({ answers: answers.optional(), confirmed: confirmed.optional(), type: agreementType.optional() })
       .default({}),
-    /** Whoever confirms what is `open` may pay more. */
+    /** Confirming answers that are `open` can add to the costs. */
     data: costs.extend({ open }),
   },
   'POST /agreement/generate-files': {

@@ -25,7 +25,7 @@ const banner = z.object({
 export type OwnBanner = z.infer<typeof banner>
 
 const maybeBanner = z.object({
-  /** Null while there is none. */
+  /** The banner; null while there is none. */
   banner: banner.nullable(),
   /** What is to be paid before it asks anybody, with the VAT of the visitor’s country; null where there is nothing to pay. */
   price: z

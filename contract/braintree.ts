@@ -15,7 +15,7 @@ const savedMethod = z.object({
   token: z.string(),
   /** "Visa •••• 1111", "PayPal, ruth@example.org" */
   name: z.string(),
-  /** Null for what does not expire. */
+  /** The month in which a card expires; null for an account, which does not. */
   expires: z.object({ month: z.int(), year: z.int() }).nullable(),
   default: z.boolean(),
 })

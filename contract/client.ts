@@ -124,7 +124,7 @@ export function createClient(options: ClientOptions): Client {
       throw failed(response.status === 429 ? 'too-many' : 'server-error', response.status)
     }
     const envelope = reply as Envelope
-    // Where the tokens were renewed or the customer logged out meanwhile, the reply is about a session that is past.
+    // The reply is about a session that is past if the tokens were renewed or the customer logged out meanwhile.
     const isAboutThis = (options.session?.read() ?? {}).token === token
     if (isAboutThis && (envelope.token !== undefined || envelope.refresh_token !== undefined)) {
       options.session?.update({ token: envelope.token, refresh_token: envelope.refresh_token })

@@ -19,7 +19,7 @@ export const customerCalls = {
   'POST /customer/check': {
     summary: 'Whether an account could be made for an address.',
     auth: 'none',
-    // What is no address is answered as well: no account can be made for it.
+    // Text that is no address gets an answer too: no account can be made for it.
     payload: z.object({
       email: z
         .string({ error: code('invalid-email') })

@@ -22,7 +22,7 @@ const invoiceEntry = z.object({
   currency: z.string().length(3),
   /** The sum with VAT, in minor units; of a credit note what was given back. */
   gross: z.int().nonnegative(),
-  /** What it can be downloaded as: a format may demand details that it does not have. */
+  /** The formats of the invoice: some demand details that an invoice may lack. */
   formats: z.array(z.enum(invoiceFormats)),
 })
 export type InvoiceEntry = z.infer<typeof invoiceEntry>
@@ -32,7 +32,7 @@ export const invoiceCalls = {
     summary: 'The customer’s invoices and credit notes, the newest first, page by page.',
     auth: 'required',
     query: z.object({
-      /** How many at most; 24 unless it says otherwise. */
+      /** The most invoices on a page; 24 by default. */
       limit: z
         .string()
         .regex(/^(?:100|[1-9]\d?)$/, { error: 'The limit must be a number from 1 to 100.' })

@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts'
 
-/** By name, as the class may be loaded twice (once natively, once in the bundle). */
+/** Looks at the name of the error, as its class may be loaded twice (once natively, once in the bundle). */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }

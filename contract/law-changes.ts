@@ -27,7 +27,7 @@ const changedDocument = z.object({
   type: agreementType,
   title: z.string(),
   siteName: z.string(),
-  /** Where the update opens, on this website. */
+  /** The path at which the update opens on this website. */
   update: z.string(),
   changes: z.array(lawChange),
 })

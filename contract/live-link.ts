@@ -8,7 +8,7 @@ const liveLink = z.object({
   enabled: z.boolean(),
   /** Whether anybody may read the list of versions there. */
   history: z.boolean(),
-  /** Null while it is switched off. */
+  /** The link's address; null while it is switched off. */
   url: z.url().nullable(),
   /** HTML to put the document into another page, in three ways; all null while it is switched off. */
   script: z.string().nullable(),

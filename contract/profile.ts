@@ -63,7 +63,7 @@ export const profileCalls = {
     summary: 'All agreements of the customer, the last changed first, page by page.',
     auth: 'required',
     query: z.object({
-      /** How many at most; 24 unless it says otherwise. */
+      /** The most agreements on a page; 24 by default. */
       limit: z
         .string()
         .regex(/^(?:100|[1-9]\d?)$/, { error: 'The limit must be a number from 1 to 100.' })
@@ -78,7 +78,7 @@ export const profileCalls = {
       agreements: z.array(agreementCard),
       /** What to ask for with `after`; null on the last page. */
       next: z.string().nullable(),
-      /** On all pages together. */
+      /** The number of agreements on all pages together. */
       total: z.int().nonnegative(),
     }),
   },

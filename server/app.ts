@@ -64,7 +64,7 @@ export type AppOptions = {
   /** The kept mails, where they can be read in a browser. */
   readonly outbox?: Outbox | undefined
   readonly now?: () => Date
-  /** In milliseconds: how long a request may take to arrive, and how often that is looked at. */
+  /** How long a request may take to arrive and how often that is checked, in milliseconds. */
   readonly timeouts?: { readonly request: number; readonly check: number }
   /** The site's pages. Without them the API still works. */
   readonly pages?: ((app: FastifyInstance) => Promise<void>) | undefined

@@ -116,14 +116,14 @@ const settings = z
     COPYRIGHT_FROM: wholeNumber(1990, 2100).optional(),
     /** Counts visits, with the visitors' consent. Absent: nothing is counted. */
     ANALYTICS: z.enum(['plausible', 'matomo'], { error: 'must be plausible or matomo' }).optional(),
-    /** Where the service is. Default for plausible: https://plausible.io. */
+    /** The address of the service. Default for plausible: https://plausible.io. */
     ANALYTICS_URL: address.optional(),
-    /** What it calls this website. Default for plausible: the host of PUBLIC_URL. */
+    /** The name that the service has for this website. Default for plausible: the host of PUBLIC_URL. */
     ANALYTICS_SITE: text.optional(),
     /** Reports to an affiliate network that a document was made, if the visitor agreed. Absent: nothing is sent. */
     AFFILIATE: z.enum(['shareasale'], { error: 'must be shareasale' }).optional(),
     AFFILIATE_MERCHANT: z.string().regex(/^\d+$/, { error: 'must be a number' }).optional(),
-    /** Where the network is. Default: https://www.shareasale.com. */
+    /** The address of the network. Default: https://www.shareasale.com. */
     AFFILIATE_URL: address.optional(),
     ...translationSettings,
     /** off: browsers keep nothing for use without a connection, and drop the service worker that did. */

@@ -30,7 +30,7 @@ export type Dependencies = {
   readonly sessions: Sessions
   readonly links: SecretLinks
   readonly knownBrowsers: KnownBrowsers
-  /** For the annexes, which are made when asked for. */
+  /** The compiler for annexes, which are made when somebody asks for them. */
   readonly pdf: PdfCompiler
   readonly log: FastifyBaseLogger
   readonly security: SecurityLog

@@ -4,7 +4,7 @@ import type { Dispute, Provider } from '#core/payment/provider.ts'
 /** A payment as its provider tells it when asked. */
 export type ProviderPayment = {
   readonly transactionId: string
-  /** Of the order that it was made for, as the provider kept it. */
+  /** The id of the order that the payment was made for, as the provider kept it. */
   readonly orderId: string
   readonly outcome: Outcome
   /** ISO 4217 */
@@ -69,7 +69,7 @@ export type Webhook = {
 }
 
 export type WebhookRequest = {
-  /** As it arrived: it is what was signed. */
+  /** The body as it arrived: its bytes were signed. */
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }

@@ -35,7 +35,7 @@ type Described = {
   cause?: unknown
 }
 
-/** Of an error, what helps to find its cause. PostgreSQL puts people's data into `detail` and `where`. */
+/** The parts of an error that help to find its cause, without `detail` and `where`: PostgreSQL puts people's data there. */
 function withoutSecrets(error: unknown): Described | string {
   if (!(error instanceof Error)) return redact(String(error))
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

@@ -30,7 +30,7 @@ export const paymentSettings = {
   BRAINTREE_API_URL: ownAddress,
   /** The merchant code. */
   TWOCHECKOUT_MERCHANT: text.regex(/^\w{1,40}$/, { error: 'must be a merchant code' }).optional(),
-  /** Of the account: signs requests, and announcements to PUBLIC_URL/webhooks/2checkout. */
+  /** The account's secret, which signs requests, and announcements to PUBLIC_URL/webhooks/2checkout. */
   TWOCHECKOUT_SECRET_KEY: text.optional(),
   /** The secret word for buy links. */
   TWOCHECKOUT_BUY_LINK_SECRET: text.optional(),
@@ -63,7 +63,7 @@ export type BraintreeSettings = {
   readonly merchantId: string
   readonly publicKey: string
   readonly privateKey: string
-  /** By currency. */
+  /** The merchant account for each currency. */
   readonly merchantAccounts: ReadonlyMap<string, string>
   /** Undefined: Braintree's own. */
   readonly apiUrl: string | undefined

@@ -29,7 +29,7 @@ import { pagesPlugin } from './web.ts'
 
 export type RunningServer = {
   readonly address: string
-  /** Where the kept mails can be read, with the key to them. */
+  /** The address at which the kept mails can be read, with the key to them. */
   readonly outboxUrl: string | undefined
   /** What the operator should know of the website's own legal pages. */
   readonly warning: string | undefined

@@ -1,6 +1,6 @@
 import { formats, type Format } from '../document/format.ts'
 
-/** Not made yet → being made → there to download. */
+/** Files are not made yet, being made, or ready to download. */
 export const filesStates = ['not-generated', 'generating', 'generated'] as const
 export type FilesState = (typeof filesStates)[number]
 

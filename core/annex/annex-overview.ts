@@ -36,7 +36,7 @@ export function overview(annex: Annex, words: AnnexWords): Clause[] {
   ]
 }
 
-/** Whoever reads it is told who gave the answers, where that is known. */
+/** The sentence that tells a reader who gave the answers, where that is known. */
 const askedIntro = (annex: Annex, words: AnnexWords): string =>
   answersIn(annex).some(({ origin }) => origin) ? `${words.askedIntro} ${words.askedOrigins}` : words.askedIntro
 

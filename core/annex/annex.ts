@@ -45,7 +45,7 @@ export type AnnexDuty = {
   readonly source: string
   readonly requires: string
   readonly state: CoverageState
-  /** Where it is met. */
+  /** The clauses that meet the duty. */
   readonly clauses: readonly NamedClause[]
   readonly reason: string
   /** What its statute names, in its order; none for a duty that is one thing, and for one that does not apply. */
@@ -55,7 +55,7 @@ export type AnnexDuty = {
 }
 
 export type AnnexElement = Omit<CoverageElement, 'clauses' | 'ask'> & {
-  /** Where it is said. */
+  /** The clauses that say it. */
   readonly clauses: readonly NamedClause[]
   readonly ask?: string
 }

@@ -10,5 +10,5 @@ export function placeName(code: string, { places, placeForms }: PlaceNames, form
   return forms ? (forms[code] ?? forms.other).replace('#', () => name) : name
 }
 
-/** As a word of a list or a table: “Niederlande”, not “die Niederlande”. */
+/** A place's name in a list or a table: “Niederlande”, not “die Niederlande”. */
 export const listedPlace = (code: string, names: PlaceNames): string => placeName(code, names, 'listed')

@@ -41,7 +41,7 @@ export type PlannedClause = {
 
 /** The heading of a part, and the link with which clauses refer to it. */
 export type Opening = {
-  /** None where the heading is empty. */
+  /** The heading, unless it is empty. */
   readonly heading: Heading | undefined
   readonly link: Link
 }

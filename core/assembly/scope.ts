@@ -104,7 +104,7 @@ function serviceField(recipient: Recipient, field: string, places: PlaceNames): 
       return recipient.name
     case 'owner':
       return recipient.selfHosted ? '' : (recipient.owner ?? '')
-    // Of a service that the owner typed in, no other name is known.
+    // A service that the owner typed in has no other name.
     case 'company':
       return recipient.selfHosted ? '' : (recipient.owner ?? (recipient.own ? recipient.name : ''))
     case 'country':

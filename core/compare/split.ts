@@ -63,7 +63,7 @@ function splitsBetween(wholes: readonly Cuttable[], others: readonly Cuttable[])
     const pieces: { index: number; end: number }[] = []
     for (const { words, start } of sentencesOf(text)) {
       const place = places.get(words)
-      // What is there twice says nothing about where it went.
+      // Words that are there twice do not show where they went.
       if (place?.length !== 1 || known.get(words)!.length > 1) continue
       const { index } = place[0]!
       const last = pieces.at(-1)

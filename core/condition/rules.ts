@@ -10,7 +10,7 @@ export type Rule = number
 /** One comparison, such as `country == DE`. */
 export type Comparison = Exclude<Condition, { op: 'constant' | 'fact' | 'not' | 'and' | 'or' }>
 
-/** What is decided, by place in the table: 1 where it holds. */
+/** Decided rules, by their place in the table: 1 where a rule holds. */
 export type Decided = Uint8Array
 
 /** The comparisons with one key, found by the values for which they hold. */
@@ -49,7 +49,7 @@ export class Rules {
   readonly #known = new WeakMap<Condition, Rule>()
   readonly #equal = new Map<string, Rule>()
   readonly #compared = new Map<string, Compared>()
-  /** By place: the comparison there, or the two rules that both have to hold. */
+  /** For each place of the table, the comparison there, or the two rules that both have to hold. */
   readonly #comparisons: (Comparison | undefined)[] = [undefined]
   readonly #lefts: Rule[] = [always]
   readonly #rights: Rule[] = [always]
@@ -60,7 +60,7 @@ export class Rules {
     this.#facts = facts
   }
 
-  /** How many places there are. */
+  /** The number of places in the table. */
   get size(): number {
     return this.#comparisons.length
   }

@@ -8,7 +8,7 @@ type AccountState =
   | 'registered'
   /** Its address is confirmed, and it waits for its first password. */
   | 'activated'
-  /** It can log in. */
+  /** The account can log in. */
   | 'active'
 
 /** The state of a stored account. */

@@ -17,7 +17,7 @@ type Because = {
   readonly userData: string
   readonly label: string
   readonly answer: string
-  /** Where it comes from; absent where nobody wrote that down. */
+  /** The origin of the answer; absent where nobody wrote it down. */
   readonly origin?: Exclude<Origin, 'open'>
 }
 

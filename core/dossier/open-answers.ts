@@ -5,7 +5,7 @@ import type { ConditionWords } from './rule-words.ts'
 export type OpenAnswer = {
   readonly userData: string
   readonly label: string
-  /** What is proposed, in words. */
+  /** The proposed answer in words. */
   readonly proposed: string
 }
 

@@ -263,7 +263,7 @@ export type Provider = {
   /** EU-US Data Privacy Framework certification of its operator. */
   readonly dpf: 'yes' | 'no' | 'unknown' | 'not_applicable'
   readonly selfHosted: boolean
-  /** It sells in its own name, and nothing of it runs on the owner's pages. */
+  /** The service sells in its own name, and nothing of it runs on the owner's pages. */
   readonly sellsItself?: boolean
   /** The cookies of the service, in libraries whose clauses print them. */
   readonly cookies?: readonly Cookie[]

@@ -83,7 +83,7 @@ export function combinedInterview(
     if (!visible.has(key)) continue
     const [origin, document] = weakestOf(one, of)
     origins.set(key, origin)
-    // Of what follows, perhaps only a part does.
+    // Perhaps only a part of a derived answer counts: the document's own standing says which.
     if (origin === 'derived') standing[key] = of.get(document)!.standing[keyIn(one, document)]
     else if (origin !== 'open') standing[key] = answers[key]
   }

@@ -69,7 +69,7 @@ export function ownAnswers(
       const origin = origins === null ? undefined : origins[key]
       const offer = preset(question)
       answer(question, value)
-      // Where the visitor is today says nothing about an answer of earlier.
+      // The visitor's country today says nothing about an earlier answer.
       if (value === undefined || origin === 'said' || question.prefillFrom === 'visitorCountry') continue
       const isFilledInAgain = JSON.stringify(value) === JSON.stringify(offer)
       if (isFilledInAgain || origin === 'derived') delete given[key]

@@ -13,7 +13,7 @@ export type SecretLink = {
 export type HashedLink = {
   /** The secret part of the link to a row. */
   readonly of: (id: string) => string
-  /** What is stored to find the row again. */
+  /** The value that is stored to find the link's row again. */
   readonly stored: (secret: string) => Buffer
 }
 

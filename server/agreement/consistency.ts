@@ -25,7 +25,7 @@ export function consistencyHandlers({ db, config }: Dependencies): Pick<Handlers
       const own = ownersDocument(agreement, config)
       const owned = await findDocuments(db, caller.id)
       const others = ofSameService(agreement, owned, rules).filter(({ type }) => type !== agreement.type)
-      // Of each type the newest counts: an older one about the same service was replaced.
+      // Only the newest agreement of each type counts: it replaced an older one about the same service.
       const newest = others.filter(({ type }, index) => others.findIndex((other) => other.type === type) === index)
       const compared = newest.flatMap((row) => ownersDocument(row, config) ?? [])
       const documents = [...(own ? [own] : []), ...compared]
@@ -79,7 +79,7 @@ function ownersDocument(row: Row, config: Config): OwnersDocument | undefined {
   const { id, type, title, answers } = row
   const { questionnaire, words, library } = content
   const document = { id, type, title, answers, questionnaire, words, services: library.providers }
-  // Of a text that waits for its payment the answers are compared alone.
+  // A text that waits for its payment is compared by its answers alone.
   if (!row.edited || isUnpaid(row, config)) return document
   const explained = explainAgreement(row, config)
   return isRefusal(explained)

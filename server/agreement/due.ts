@@ -47,7 +47,7 @@ export function priceGroups(
 ): readonly string[] {
   if (config.payments === 'off') return []
   const content = contentFor(type, language, config)
-  // What cannot be made any more is not sold any more.
+  // An agreement that cannot be made any more is not sold.
   if (isRefusal(content)) return []
   const list = pricesOf(prices, loadPriceGroups(language), type, prices.currency)
   return costs(content.questionnaire, answers, list).lines.flatMap(({ group, amount }) => (amount > 0 ? [group] : []))

@@ -34,7 +34,7 @@ export function sendLinkHandlers({
       return db.transaction().execute(async (tx) => {
         await lockCustomer(tx, found.customer_id)
         await lockAgreement(tx, found.id)
-        // It may have been deleted while this waited for the lock.
+        // The agreement may have been deleted while this waited for the lock.
         const agreement = await findPublic(tx, found.id)
         if (isRefusal(agreement)) return agreement
         const last = await tx

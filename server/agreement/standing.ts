@@ -10,7 +10,7 @@ export type StoredStanding = {
   readonly premium: boolean
   readonly edited: boolean
   readonly finalized_at: Date | null
-  /** Of the owner. */
+  /** When the owner confirmed their address. */
   readonly confirmed_at: Date | null
   readonly password_hash: string | null
 }

@@ -164,7 +164,7 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'PUT /customer/stripe-set-default-payment-method': cardTries,
   'DELETE /customer/stripe-payment-method/{method}': cardTries,
   'POST /transaction/check': [{ per: 'customer', count: 120, seconds: 10 * minute }],
-  // It says whether a discount code is good.
+  // A quote tells whether a discount code is good, so it must not serve for guessing codes.
   'POST /transaction/quote': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /transaction/free': cardTries,
   // These ask the provider.

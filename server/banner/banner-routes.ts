@@ -114,7 +114,7 @@ function parsed(body: unknown): unknown {
 const say = (reply: FastifyReply, status: number, words: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`)
 
-/** In place of a banner. What waits for consent on the page goes on waiting. */
+/** The reply where there is no banner: code that waits for consent on the page goes on waiting. */
 const noBanner = (reply: FastifyReply): FastifyReply =>
   reply
     .headers({ ...bannerHeaders, 'cache-control': 'no-store' })

@@ -20,7 +20,7 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
       if (!(await passwordMatches(customer.password_hash, payload.password)))
         return refuse('wrong-password', { field: 'password' })
       return db.transaction().execute(async (tx): Promise<Outcome<undefined>> => {
-        // Of two requests at once, the second finds nothing to delete and nobody to write to.
+        // The second of two requests at once finds nothing to delete and nobody to write to.
         if (!(await lockCustomer(tx, caller.id, true))) return accountGone
         const agreements = await tx.selectFrom('agreements').select('id').where('customer_id', '=', caller.id).execute()
         await deleteTries(tx, [customer.email_key, caller.id, ...agreements.map(({ id }) => id)])

@@ -178,7 +178,7 @@ async function findLawChanges(db: Database, { payments }: Pick<Config, 'payments
       .selectFrom('law_checks')
       .innerJoin('agreements', 'agreements.id', 'law_checks.agreement_id')
       .select(['agreement_id', 'revision', 'told', 'seen', 'checked_at'])
-      // They quote the text, which is not the owner's while it is not paid for.
+      // Changes quote the text, which the owner does not get before it is paid for.
       .select(
         sql<readonly LawChange[]>`case when ${payments === 'off'} or agreements.finalized_at is not null
           and exists (

@@ -92,7 +92,7 @@ export type Tables = {
     created_at: Date
     /** When its tokens were renewed last. */
     last_used_at: Date
-    /** It ends then, however much it is used. */
+    /** When the session ends, however much it is used. */
     expires_at: Date
     ended_at: Date | null
     browser: BrowserName | null
@@ -120,7 +120,7 @@ export type Tables = {
     edited: boolean
     /** The day (yyyy-mm-dd) whose law and library words the text was assembled with; an edit by hand leaves it. */
     assembled_on: string
-    /** Null while it waits for payment. */
+    /** When the agreement was finalized; null while it waits for payment. */
     finalized_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     live_token: string
     live_enabled: Generated<boolean>
@@ -202,7 +202,7 @@ export type Tables = {
     /** The cookies policy that it is made from. */
     agreement_id: string
     enabled: boolean
-    /** Null while it waits for its payment. */
+    /** When the item was delivered; null while it waits for its payment. */
     delivered_at: Date | null
     created_at: Date
     updated_at: Date
@@ -223,7 +223,7 @@ export type Tables = {
     agreement_id: string
     /** The text that was checked. */
     revision: number
-    /** What it was held against. */
+    /** The law and the clauses that the agreement was checked against, as a hash. */
     fingerprint: string
     changes: Json<readonly LawChange[]>
     /** The keys of the changes that its owner was mailed about. */
@@ -316,7 +316,7 @@ export type Tables = {
     currency: string
     amount: number
     method: string | null
-    /** What is wrong with it. */
+    /** The reason why the payment is set aside. */
     quarantined: string | null
     refund_due: Generated<number>
     refunded: Generated<number>
@@ -357,7 +357,7 @@ export type Tables = {
     refno: string
     amount: number
     asked_at: Date
-    /** Null while it has not said that it did it. */
+    /** When the provider said that it was done; null until then. */
     done_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** What the registry of VAT numbers said of a customer's number. */
@@ -379,7 +379,7 @@ export type Tables = {
     basis_points: BasisPoints | null
     amount: number | null
     currency: string | null
-    /** Null: all types. */
+    /** The types that the code is good for; null for all. */
     types: AgreementType[] | null
     /** How many orders it is good for; null: any number. */
     uses: number | null
@@ -401,7 +401,7 @@ export type Tables = {
   }
   /** The last number of a series in a year. */
   invoice_counters: {
-    /** What its numbers begin with. */
+    /** The beginning of the numbers. */
     series: string
     year: number
     last: number

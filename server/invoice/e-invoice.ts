@@ -10,7 +10,7 @@ const silent = { log: () => undefined, warn: () => undefined, error: () => undef
 
 /** An invoice as XML. It must have what the syntax demands: `formatsOf` says which ones it can be made in. */
 export async function eInvoice(invoice: Invoice, syntax: Syntax): Promise<string> {
-  // It takes a third of a second and some memory to load, and few servers are ever asked for it.
+  // The package takes a third of a second and some memory to load, and few servers are ever asked for such an invoice.
   const { FormatFactoryService } = await import('@e-invoice-eu/core')
   const format = new FormatFactoryService().createFormatService(formats[syntax], silent)
   // Its types list the codes of every list. Its own service would check the data by them each time, for a tenth of a second

@@ -115,7 +115,7 @@ function sumsOf(
         ] as const)
       : []),
     [words.net, money(net)],
-    // Where there is none, a sentence says why.
+    // An invoice without tax has a sentence that says why.
     ...(taxNoticeOf(invoice) ? [] : ([[taxWords, money(tax)]] as const)),
     [kind === 'invoice' ? words.gross : words.credited, money(gross)],
   ]

@@ -14,7 +14,7 @@ export type LiveView = {
   readonly revision: number
   /** The earlier version that this one is compared with; absent: the one before. */
   readonly against: number | undefined
-  /** Of a page shown on a site that does not follow the visitor's device. */
+  /** The scheme of a page that is shown on a site that does not follow the visitor's device. */
   readonly scheme: Scheme | undefined
 }
 

@@ -38,7 +38,7 @@ export async function loadLive(
   const current = agreement.texts.find((text) => text.language === (language ?? agreement.language))
   const isHistory = form === 'history' || form === 'revision' || form === 'revision-md'
   if (!current || (isHistory && !agreement.live_history)) return undefined
-  // Of the whole agreement: a page names its other languages, and an old version what came after it.
+  // Payments of the whole agreement count: a page names its other languages, and an old version the ones after it.
   const paid = isHistory ? await paidGroups(db, agreement.id) : new Set<string>()
   const stamp = JSON.stringify([agreement.live_history, agreement.withdrawals, agreement.texts, [...paid].toSorted()])
   if (held?.stamp === stamp) return held

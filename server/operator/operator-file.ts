@@ -7,7 +7,7 @@ import { ConfigError } from '../config.ts'
 
 /** What the operator of this website answers about it. `npm run operator` writes the file. */
 export type OperatorFile = {
-  /** Where it is, for messages. */
+  /** The path of the file, for messages. */
   readonly file: string
   /** Answers by the keys of the questionnaires; checked against them where the pages are made. */
   readonly answers: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import type { TypstDocument } from '#render/typst/render.ts'
 import type { TypstInvoice } from './typst-invoice.ts'
 
-/** What is printed, with the template for it. */
+/** A document to be printed, with its template. */
 export type ToPrint =
   | { readonly template: 'agreement'; readonly document: TypstDocument }
   | { readonly template: 'invoice'; readonly document: TypstInvoice }

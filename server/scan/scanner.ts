@@ -56,7 +56,7 @@ export function createScanner({ reach, signs, userAgent, limits: own }: ScannerO
     const pages = [home]
     for (const one of next.result) {
       const page = await visit(new URL(one))
-      // What cannot be read of the further pages is left out.
+      // Further pages that cannot be read are left out.
       if (!isProblem(page)) pages.push(page)
     }
     const found = await work('findings', { signs, pages, dns: await names })

@@ -5,7 +5,7 @@ export type MailSection = {
   /** Which document, where there are several. */
   readonly heading?: string
   readonly entries: readonly { readonly what: string; readonly why: readonly string[] }[]
-  /** How many there are beyond those listed. */
+  /** Says how many entries there are beyond those listed. */
   readonly more?: string
   readonly link?: { readonly words: string; readonly url: string }
 }

@@ -73,7 +73,7 @@ export function createVies(url: string, requester: VatNumber | undefined, longes
   }
 }
 
-/** Of a connection that failed, its code; else the kind of failure: `TimeoutError`. */
+/** The code of a connection that failed, else the kind of failure, such as `TimeoutError`. */
 function whatBroke(failure: unknown): string {
   const { name, cause } = failure as { name?: unknown; cause?: { code?: unknown } }
   return String(cause?.code ?? name)

@@ -55,7 +55,7 @@ export type MergedText = ComparedText & {
 export const tasks = {
   /** Markdown as an HTML fragment. */
   convert({ text }: { readonly text: string }): string {
-    // What is made of Markdown does not depend on its language.
+    // The blocks that are read from Markdown do not depend on its language.
     const about = { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' } as const
     const document = parseMarkdown(text, about)
     const title = document.title && `<h1>${escapeHtml(document.title)}</h1>\n`

@@ -6,7 +6,7 @@ import { ready, type ThreadReply, type ThreadTask } from './thread-protocol.ts'
 /** How a task ended, with the processor time in milliseconds that it took. */
 export type TaskEnd<Result> =
   | { readonly end: 'done'; readonly result: Result; readonly milliseconds: number }
-  /** It took too long or too much memory, and its thread was ended. */
+  /** The task took too long or too much memory, and its thread was ended. */
   | { readonly end: 'too-complex'; readonly milliseconds: number }
   /** The queue is full; nothing was started. */
   | { readonly end: 'busy' }
@@ -26,7 +26,7 @@ export type TextThreads = {
 }
 
 export type TextThreadsOptions = {
-  /** They start with the tasks and stay. */
+  /** The number of threads; they start with the first tasks and stay. */
   readonly threads?: number
   /** How long a task may run. The slowest text that the API takes needs about a second. */
   readonly milliseconds?: number

@@ -4,7 +4,7 @@ import { type TranslationService, usualProblem } from './service.ts'
 
 const reply = z.object({ translations: z.array(z.object({ text: z.string() })) })
 
-/** As a target, English needs a country; the texts here have the British spelling. */
+/** DeepL's names of target languages: English needs a country, and the texts here have the British spelling. */
 const targets: Partial<Record<Language, string>> = { en: 'EN-GB' }
 
 /** DeepL (https://developers.deepl.com/api-reference/translate): the second version of its API. */

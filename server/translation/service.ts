@@ -6,12 +6,12 @@ export type TranslatorProblem =
   | 'translator-refuses'
   /** The operator has used up what the service sells. */
   | 'translator-over-quota'
-  /** It takes no more requests at the moment. */
+  /** The service takes no more requests at the moment. */
   | 'translator-busy'
   | 'translator-slow'
   /** Nobody answers, or with a failure of its own. */
   | 'translator-silent'
-  /** It answers something else than the translation. */
+  /** The service answers with something else than the translation. */
   | 'translator-nonsense'
 
 type TranslationRequest = {

@@ -36,7 +36,7 @@ export function sendMail(
     if (!mail) return
     const asked = { kind: mail.kind, ...mail.parameters } as MailRequest
     const attachments = asked.kind === 'agreement-files' ? await findAttachments(db, config, asked.agreementId) : []
-    // Where there is nothing to attach any more, or too much, the mail is about the link.
+    // A mail whose attachment is gone or too large is about the link instead.
     const request: MailRequest =
       asked.kind === 'agreement-files' && attachments.length === 0 ? { ...asked, kind: 'agreement' } : asked
     const words = loadMailWords('language' in request ? request.language : await languageOf(db, mail.customer_id))

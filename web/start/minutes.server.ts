@@ -14,7 +14,7 @@ const countries = ['DE', 'US']
 
 let range: Promise<MinutesRange> | undefined
 
-/** The same for every visitor, so it is reckoned once. */
+/** The range is the same for every visitor, so it is counted once. */
 export const minutesRange = (): Promise<MinutesRange> => (range ??= reckon())
 
 async function reckon(): Promise<MinutesRange> {

@@ -7,7 +7,7 @@ import { today } from '../today.ts'
 
 type Reckon = (answers: Answers) => number
 
-/** Loads what reckons with the questions of these documents: the start itself needs none of it. */
+/** Loads the code that counts the time for these documents' questions: the start itself needs none of it. */
 async function loadReckoning(slugs: readonly string[], language: string): Promise<Reckon> {
   const [{ loadTime }, { inOne, minutesOfSet }] = await Promise.all([
     import('../wizard/content/wizard-content.ts'),

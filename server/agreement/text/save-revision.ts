@@ -84,7 +84,7 @@ export async function saveRevision(
     const full = await refuseFull(tx, caller.id, changed.text.markdown, now)
     if (full) return full
     await backfillFirstRevision(tx, agreement)
-    // Of a server of an earlier version, which did not record it.
+    // A server of an earlier version did not record when the text became public.
     await recordPublic(tx, config, { agreementId: agreement.id }, agreement.updated_at)
     const text = { ...changed.text, ...flagsOf(state) }
     const revision = agreement.revision + 1

@@ -65,7 +65,7 @@ async function giveUpEarlier(
     if (!gateway?.giveUp) continue
     const isGivenUp = await atProvider(log, gateway, async () => ({ done: await gateway.giveUp!(transactionId) }))
     if (isRefusal(isGivenUp)) return isGivenUp
-    // It was paid while this attempt began.
+    // The order was paid while this attempt began.
     if (!isGivenUp.done) return refuse('payment-under-way')
     await markGivenUp(db, { provider, transactionId }, now)
   }

@@ -9,7 +9,7 @@ import { type Announced, type OrderParts, settle } from '../settlement/settle.ts
 /** The reply while a payment provider does not answer: nobody knows yet whether the payment went through. */
 export const silent: Refusal = refuse('payment-silent')
 
-/** Has the providers asked about an order, for a call. An answer that cannot be read is logged, and is as good as none. */
+/** Has the providers asked about an order, for a call. An answer that cannot be read is logged, and counts as missing. */
 export async function settledFor(
   dependencies: OrderParts & Pick<Dependencies, 'log'>,
   orderId: string,

@@ -28,7 +28,7 @@ export function missingIn(billing: BillingAddress, vat: VatTable): readonly (key
   if (country?.states) needed.push('state')
   if (billing.is_company && billing.vat_registered) needed.push('vat_number')
   const missing = needed.filter((field) => billing[field] === '')
-  // A state of another country, or a country that is not in the list, is as good as none.
+  // A state of another country, or a country that is not in the list, counts as missing.
   if (billing.country !== '' && !country) missing.push('country')
   if (country?.states && billing.state !== '' && !country.states.some(({ value }) => value === billing.state))
     missing.push('state')

@@ -59,7 +59,7 @@ export async function reconcileSettled(parts: Parts, now: Date): Promise<number>
 
 async function askAbout(parts: Parts, orders: readonly { readonly id: string }[], now: Date): Promise<number> {
   for (const { id } of orders) {
-    // Before it is asked: one whose provider is silent must not keep the others waiting.
+    // The moment is stored before the question: an order whose provider is silent must not keep the others waiting.
     await parts.db.updateTable('orders').set({ asked_at: now }).where('id', '=', id).execute()
     try {
       if ((await settle(parts, id, now)) === 'silent')

@@ -37,7 +37,7 @@ export async function storeAnswer(
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst()
   const before: PaymentAnswer | undefined = known && {
-    // Before it was written down when something was asked.
+    // Rows of earlier versions do not say when they were asked about.
     askedAt: known.asked_at ?? new Date(0),
     outcome: known.outcome,
     refunded: known.refunded,
@@ -76,7 +76,7 @@ export async function storeAnswer(
     })
     .onConflict((conflict) => conflict.columns(['provider', 'transaction_id']).doUpdateSet(row))
     .execute()
-  // It was announced before anything was known of it.
+  // A webhook may have announced the payment before its row was there.
   await tx
     .deleteFrom('unknown_payments')
     .where('provider', '=', provider)

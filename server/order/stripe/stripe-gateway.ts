@@ -96,7 +96,7 @@ export function stripeGateway({ secretKey, publishableKey, webhookSecrets, apiUr
         return true
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        // It was cancelled before, or its money is on the way.
+        // The PaymentIntent was cancelled before, or its money is on the way.
         return (await client.paymentIntents.retrieve(id)).status === 'canceled'
       }
     },

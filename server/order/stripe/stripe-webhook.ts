@@ -18,7 +18,7 @@ export const stripeWebhook = (stripe: Stripe, secrets: readonly string[]): Webho
         return meaning(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()))
       } catch (error) {
         if (error instanceof OddEvent) throw error
-        // It is signed, and the SDK cannot read it.
+        // The event is signed, but the SDK cannot read it.
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
           throw new OddEvent('Stripe announced what is no event.', { cause: error })
       }
@@ -49,7 +49,7 @@ function meaning(event: unknown): ProviderEvent | undefined {
   if (!isIntent && typeof transactionId !== 'string') return undefined
   const { data: known, error: noId } = providerId.safeParse(transactionId)
   if (noId) throw new OddEvent('Stripe announced a payment without an id.', { cause: noId })
-  // Of the PaymentIntent alone: refunds and disputes have metadata of their own.
+  // Only a PaymentIntent names the order: refunds and disputes have metadata of their own.
   const orderId = isIntent ? providerId.safeParse(metadata?.['order_id']).data : undefined
   return { eventId: read.id, transactionId: known, ...(orderId !== undefined && { orderId }) }
 }

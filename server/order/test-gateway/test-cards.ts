@@ -4,7 +4,7 @@ import type { Dispute } from '#core/payment/provider.ts'
 
 /** What becomes of a payment with a card of the test gateway. */
 export type TestCard = {
-  /** What it shows, for the list in docs/payments.md. */
+  /** The case that the card shows, for the list in docs/payments.md. */
   readonly shows: string
   readonly outcome: Outcome
   /** The customer has to prove who they are first. */

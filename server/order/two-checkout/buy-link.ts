@@ -9,10 +9,10 @@ const good = 30 * 60
 
 type ToBuy = {
   readonly order: Pick<StoredOrder, 'id' | 'gross' | 'currency' | 'language' | 'billing'>
-  /** What it is called there. */
+  /** The name of the product on 2Checkout's page. */
   readonly description: string
   readonly email: string
-  /** Where the customer comes back to. */
+  /** The address to which the customer comes back. */
   readonly returnUrl: string
   /** Whether real money is taken. */
   readonly live: boolean

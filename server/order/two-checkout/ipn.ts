@@ -16,7 +16,7 @@ export const ipn = (secretKey: string): Webhook => ({
     if (!transactionId || !orderId) return undefined
     if (![transactionId, orderId].every((id) => providerId.safeParse(id).success))
       throw new OddEvent('2Checkout announced an order whose number is none.')
-    // It has no id of its own.
+    // An announcement of 2Checkout has no id of its own.
     return { eventId: createHash('sha256').update(body).digest('hex'), transactionId, orderId }
   },
   /** Without this receipt it is sent again. */

@@ -64,7 +64,7 @@ export function twoCheckoutApi(
         throw new NoAnswer('The connection broke.', { cause })
       })
     if (status >= 500 || status === 429) throw new NoAnswer(`2Checkout answered ${status}.`)
-    // It does not know the account: the settings are wrong.
+    // 2Checkout does not know the account: the settings are wrong.
     if (status === 401 || status === 403) throw new Error(`2Checkout answered ${status}.`)
     return { isDone: status < 300, body }
   }

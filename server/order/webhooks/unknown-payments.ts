@@ -13,7 +13,7 @@ export const storeUnknown = (db: Database, provider: Provider, { transactionId, 
       first_at: now,
       last_at: now,
     })
-    // What is announced of it after it was resolved has to be looked at again.
+    // An announcement that comes after the payment was resolved has to be looked at again.
     .onConflict((conflict) =>
       conflict.columns(['provider', 'transaction_id']).doUpdateSet({ last_at: now, resolved_at: null }),
     )

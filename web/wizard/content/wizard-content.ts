@@ -82,7 +82,7 @@ export const loadPresets = async (language: string): Promise<readonly Preset[]> 
 export const loadQuestionnaire = (slug: string, language: string): Promise<Questionnaire> =>
   pick(questionnaires, `questionnaire-${slug}`, language)
 
-/** What the time for the questions of some types is reckoned from. */
+/** The data from which the time for the questions of some types is counted. */
 export async function loadTime(
   slugs: readonly string[],
   language: string,
