@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { fakeStorage } from '../session/testing/fake-storage.ts'
+import { changing } from '../session/changing-calls.ts'
 import { watchStaleChunks } from './stale-chunks.ts'
 
 type Opened = { readonly sessionStorage?: Storage | null; readonly answers?: () => Response | Promise<Response> }
@@ -14,6 +15,19 @@ function open({ sessionStorage = fakeStorage(), answers = () => answer('new') }:
   const fonts = new EventTarget()
   const reload = vi.fn()
   const assign = vi.fn()
+  const watchers: (() => void)[] = []
+  const router = {
+    state: {
+      location: { pathname: '/profile/login', search: '', hash: '', key: 'default' },
+      navigation: {} as { location?: Pick<Location, 'pathname' | 'search' | 'hash'> },
+    },
+    subscribe: (changed: () => void) => watchers.push(changed),
+  }
+  /** What a pressed link does. */
+  const press = (pathname: string): void => {
+    router.state.navigation = { location: { pathname, search: '', hash: '' } }
+    for (const changed of watchers) changed()
+  }
   const page = {
     addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
     fetch: (async () => answers()) as typeof fetch,
@@ -27,9 +41,8 @@ function open({ sessionStorage = fakeStorage(), answers = () => answer('new') }:
       querySelectorAll: (() => []) as unknown as Document['querySelectorAll'],
     },
     __reactRouterManifest: { version: 'old' },
-    __reactRouterDataRouter: {
-      state: { navigation: {} as { location?: Pick<Location, 'pathname' | 'search' | 'hash'> } },
-    },
+    stop: vi.fn(),
+    __reactRouterDataRouter: router,
   }
   watchStaleChunks(page, () => time)
   const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -41,7 +54,16 @@ function open({ sessionStorage = fakeStorage(), answers = () => answer('new') }:
     fonts.dispatchEvent(new Event('loadingerror'))
     await settled()
   }
-  return { page, reload, assign, fail, failFont, settled, pass: (milliseconds: number) => void (time += milliseconds) }
+  return {
+    page,
+    press,
+    reload,
+    assign,
+    fail,
+    failFont,
+    settled,
+    pass: (milliseconds: number) => void (time += milliseconds),
+  }
 }
 
 test('a missing chunk loads the page again, at most once in 60000 ms', async () => {
@@ -61,6 +83,56 @@ test('where a page is being opened, that one is loaded', async () => {
   await fail()
   expect(assign).toHaveBeenCalledExactlyOnceWith('/guides?a=b#c')
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('what is opened while the page is being loaded again is loaded in its place', async () => {
+  const { press, reload, assign, fail } = open()
+  await fail()
+  expect(reload).toHaveBeenCalledOnce()
+  press('/guides')
+  press('/guides')
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/guides')
+})
+
+/** A call that changes something, until it is answered. */
+function call(): { readonly answer: () => Promise<void> } {
+  const answered = Promise.withResolvers<void>()
+  const made = changing(() => answered.promise)
+  return {
+    async answer() {
+      answered.resolve()
+      await made
+    },
+  }
+}
+const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
+
+test('a call that changes something is answered before the page is loaded again, and what its reply opens is loaded', async () => {
+  const { press, reload, assign, fail } = open()
+  const { answer } = call()
+  await fail()
+  expect(reload).not.toHaveBeenCalled()
+  await answer()
+  press('/download/1')
+  await nextTask()
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/download/1')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a call that changes something, made while the page is being loaded again, ends that until it is answered', async () => {
+  const { page, press, reload, assign, fail } = open()
+  await fail()
+  expect(reload).toHaveBeenCalledOnce()
+  const first = call()
+  const second = call()
+  expect(page.stop).toHaveBeenCalledOnce()
+  await first.answer()
+  press('/download/1')
+  await nextTask()
+  expect(assign).not.toHaveBeenCalled()
+  await second.answer()
+  await nextTask()
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/download/1')
 })
 
 test.each([

@@ -1,23 +1,16 @@
 import { versionHeader } from './names.ts'
-import { keepTyping } from '../storage/kept-typing.ts'
+import { type LeftPage, leavePage } from './leave-page.ts'
 
 /** A page is reloaded for a missing file at most once in this time, in milliseconds. */
 const reloadGuard = 60_000
 const key = 'goodfaith.chunk-reload'
 
-type ReloadedPage = Pick<Window, 'addEventListener' | 'fetch'> & {
-  readonly sessionStorage: Storage
-  readonly location: Pick<Location, 'reload' | 'assign' | 'origin' | 'pathname'>
-  readonly document: Pick<Document, 'querySelectorAll'> & { readonly fonts: Pick<FontFaceSet, 'addEventListener'> }
-  readonly __reactRouterManifest?: { readonly version: string }
-  readonly __reactRouterDataRouter?: {
-    readonly state: {
-      readonly navigation: {
-        readonly location?: { readonly pathname: string; readonly search: string; readonly hash: string } | undefined
-      }
-    }
+type ReloadedPage = Pick<Window, 'addEventListener' | 'fetch'> &
+  LeftPage & {
+    readonly location: Pick<Location, 'origin'>
+    readonly document: { readonly fonts: Pick<FontFaceSet, 'addEventListener'> }
+    readonly __reactRouterManifest?: { readonly version: string }
   }
-}
 
 /**
  * After a new version was published, files of the old one may be gone and what is loaded for a page may be of another
@@ -31,7 +24,7 @@ export function watchStaleChunks(page: ReloadedPage, now: () => number = Date.no
     return version !== null && version !== page['__reactRouterManifest']?.version
   }
 
-  /** Loads the page again, or the one that is being opened. @returns whether it does. */
+  /** Loads the page again, or the one that is being opened. @returns whether it does, or will once what changes something is answered. */
   function reload(): boolean {
     const last = Number(readLast(page))
     if (now() - last < reloadGuard) return false
@@ -41,12 +34,7 @@ export function watchStaleChunks(page: ReloadedPage, now: () => number = Date.no
       // Without storage nothing could end a loop of reloads.
       return false
     }
-    const opening = page['__reactRouterDataRouter']?.state.navigation.location
-    if (opening) page.location.assign(opening.pathname + opening.search + opening.hash)
-    else {
-      keepTyping(page)
-      page.location.reload()
-    }
+    leavePage(page)
     return true
   }
 

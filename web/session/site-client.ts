@@ -1,6 +1,7 @@
 import type { Client, Failure } from '#contract/client.ts'
 import { createClient } from '#contract/client.ts'
 import { isApiError } from '#contract/is-api-error.ts'
+import { changing } from './changing-calls.ts'
 import type { SessionStore } from './session-store.ts'
 
 type SiteClientOptions = {
@@ -71,7 +72,10 @@ export function createSiteClient({ fetch, session, isDown, reload, onNoReply, wo
   }
 
   return {
-    call: (name, ...input) => guarded(name, () => client.call(name, ...input)),
+    call: (name, ...input) => {
+      const make = () => guarded(name, () => client.call(name, ...input))
+      return name.startsWith('GET ') ? make() : changing(make)
+    },
     file: (name, ...input) => guarded(name, () => client.file(name, ...input)),
     download: (id, format, language) =>
       guarded('GET /agreement/file/{id}/{format}', () => client.download(id, format, language)),
