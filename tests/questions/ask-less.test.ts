@@ -23,6 +23,7 @@ const date = '2026-11-22'
  * the fine points: a duty must not depend on opening a fold.
  */
 const fineForDuties: readonly string[] = [
+  'bookingKinds',
   'consumerHealthPolicyUrl',
   'contactPhone',
   'euRepresentative',
