@@ -24,7 +24,7 @@ import {
   addressOf,
   choiceEntry,
   groupEntry,
-  linesOf,
+  withLineBreaks,
   oneLineOf,
   ownChoiceEntry,
   type Entry,
@@ -219,7 +219,7 @@ export class Drafting {
       case 'number':
         return String(value)
       case 'lines':
-        return way === 'line' ? oneLineOf(String(value)) : linesOf(String(value))
+        return way === 'line' ? oneLineOf(String(value)) : withLineBreaks(String(value))
       case 'url':
         return addressOf(String(value))
       case 'email':

@@ -51,7 +51,7 @@ export function groupEntry(
       if (value === undefined)
         return fields.some(({ userData }) => userData === name) ? (wordings[name]?.[openField] ?? '') : undefined
       if (typeof value === 'boolean') return ''
-      return linesOf(wordings[name]?.[String(value)] ?? String(value))
+      return withLineBreaks(wordings[name]?.[String(value)] ?? String(value))
     },
   }
   return { scope, test: answered }
@@ -134,8 +134,8 @@ export function addressOf(url: string | undefined): Words {
   return url ? [link(absoluteUrl(url), url)] : ''
 }
 
-/** Each line of a text, parted by line breaks. */
-export function linesOf(value: string): Words {
+/** A text as words, with a line break between its lines. */
+export function withLineBreaks(value: string): Words {
   if (!value.includes('\n')) return value.trim()
   return linesIn(value).flatMap((line, index) => (index ? [lineBreak(), text(line)] : [text(line)]))
 }

@@ -6,7 +6,7 @@ export type TextDraft = {
   readonly text: string
   /** The revision that it was made from. */
   readonly revision: number
-  /** When it was kept, in milliseconds since 1970. */
+  /** When the draft was kept, in milliseconds since 1970. */
   readonly keptAt: number
   readonly found: FoundDraft
 }

@@ -60,7 +60,7 @@ export const breadcrumbs = (site: Site, trail: readonly Named[]) => ({
 
 type Topics = {
   readonly currency: string
-  /** Each with its price in digits. */
+  /** The topics, each with its price in digits. */
   readonly topics: readonly { readonly label: string; readonly amount: string }[]
 }
 

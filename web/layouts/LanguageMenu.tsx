@@ -16,7 +16,7 @@ export function LanguageMenu() {
   const navigate = useNavigate()
   const choose = (language: string): void => {
     remember(language, window.localStorage)
-    // An address that asks for another language would be asked first.
+    // A language that the address asks for would win over the one that is chosen here.
     const here = window.location
     const plain = withoutLanguage(here.href)
     if (plain !== here.pathname + here.search + here.hash)

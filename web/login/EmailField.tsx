@@ -15,7 +15,7 @@ type EmailFieldProps = {
   readonly checked: boolean
 }
 
-/** An email address. */
+/** A field for an email address. */
 export function EmailField({ label, name = 'email', value, onChange, checked, ...props }: EmailFieldProps) {
   const { say } = useProfileWords()
   return (

@@ -16,7 +16,7 @@ type LoginFormProps = {
   /** What to say when address or password are refused; the profile's words by default. */
   readonly refused?: string
   readonly onLoggedIn: () => void
-  /** Hears the address as it is typed, to carry it on. */
+  /** Called with the address as it is typed, to carry it on to another form. */
   readonly onEmail?: (email: string) => void
 }
 

@@ -15,7 +15,7 @@ type NewPasswordFieldsProps = {
   readonly problem: PasswordProblem | null
   /** The words for a password that is too short: the first one may be shorter. */
   readonly tooShort: string
-  /** The words for one that is too long. */
+  /** The words for a password that is too long. */
   readonly tooLong?: string
   readonly checked: boolean
   readonly passwordField: RefObject<HTMLInputElement | null>

@@ -3,7 +3,7 @@ export type BuiltFiles = {
   readonly version: string
   /** What the interview and the offline page need, whatever the document and the language are. */
   readonly shell: readonly string[]
-  /** What they need besides in a language. */
+  /** The files that the interview and the offline page need in each language. */
   readonly words: Readonly<Record<string, readonly string[]>>
   /** Every file under /assets/. */
   readonly assets: readonly string[]

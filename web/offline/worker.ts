@@ -20,9 +20,9 @@ const scope = globalThis as unknown as {
   readonly location: Location
 }
 
-/** Their names have a hash of what is in them, so files of several builds can be in one cache. */
+/** The cache of assets. Their names have a hash of what is in them, so files of several builds can be in one cache. */
 const assetCache = `${cachePrefix}-assets`
-/** A kept page needs the files of its own build. */
+/** The cache of pages: a kept page needs the files of its own build. */
 const pageCache = `${cachePrefix}-pages-${built.version}`
 const assets: ReadonlySet<string> = new Set(built.assets)
 const shell: ReadonlySet<string> = new Set(built.shell)

@@ -59,7 +59,7 @@ export function PayScreen({ id }: { readonly id: string }) {
     [api, id, isBanner],
   )
   const { data: owned, reload } = useFetched(load)
-  // Beside the rest, as the provider is asked, which may take a while.
+  // The order is loaded on its own: the provider is asked, which may take a while.
   const loadOrder = useCallback(
     (signal: AbortSignal) => api.call('GET /transaction/order/{id}', { params: { id }, signal }),
     [api, id],

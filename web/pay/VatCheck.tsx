@@ -10,7 +10,7 @@ import { usePayWords } from './words.ts'
 type VatCheckProps = {
   readonly country: string
   readonly number: string
-  /** The registry has answered: the price may be another one. */
+  /** Called when the registry has answered, as the price may have changed. */
   readonly onChecked: () => void
 }
 

@@ -9,7 +9,7 @@ export type SavedMethod = {
   readonly keeper: Keeper
   /** "Visa •••• 4242" */
   readonly name: string
-  /** Months count from 1; null for what does not expire. */
+  /** The month of expiry, counted from 1; null for an account, which does not expire. */
   readonly expires: { readonly month: number; readonly year: number } | null
   readonly default: boolean
 }

@@ -24,7 +24,7 @@ export type Filled = {
 export type PaymentProblem = {
   readonly about: 'billing' | 'consent' | 'card' | 'payment'
   readonly words: string
-  /** The fields of the billing details that it is about. */
+  /** The fields of the billing details that the problem is about. */
   readonly fields: readonly (keyof BillingAddress)[]
 }
 

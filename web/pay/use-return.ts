@@ -30,7 +30,7 @@ export function useReturn({
   useEffect(() => {
     if (!isBack || asked.current) return
     asked.current = true
-    // First, because what comes of it may lead to another page.
+    // The address is cleaned first, because the outcome may lead to another page.
     setQuery(withoutOutcome, { replace: true })
     const order =
       intent === null

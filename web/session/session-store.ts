@@ -1,14 +1,21 @@
+import type { ApiError } from '#contract/api-error.ts'
 import type { Client, SessionStore as TokenStore } from '#contract/client.ts'
 import type { Payload } from '#contract/calls.ts'
 import type { CustomerSession } from '#contract/customer.ts'
 import { isApiError } from '#contract/is-api-error.ts'
 import { lastPingKey, parseCustomer, sessionKey } from '../storage/stored-session.ts'
-import { createPageSession, loggedOut, type Session } from './page-session.ts'
-import { type SessionPage, watchOtherTabs } from './watch-other-tabs.ts'
 
 /** How often a session is kept alive, and how long one ping lasts, in milliseconds. */
 const keepAliveInterval = 900_000
 const pingInterval = 10_000
+
+export type Session = {
+  /** `unknown` on the server, and in a browser until the stored session was read. */
+  readonly status: 'unknown' | 'loggedOut' | 'loggingIn' | 'registering' | 'loggedIn'
+  readonly customer: CustomerSession | null
+  /** Why the last log-in failed. */
+  readonly failure: ApiError | null
+}
 
 export type SessionStore = {
   readonly get: () => Session
@@ -40,35 +47,77 @@ export type SessionStore = {
   readonly onLoggedOut: (listener: () => void) => () => void
 }
 
+type SessionPage = Pick<Window, 'addEventListener' | 'removeEventListener'>
+
 /**
  * Statuses of a failed ping that say nothing about the session: nobody answered, there were too many calls, or a proxy
  * answered for a server that is just being started anew.
  */
 const saysNothing: readonly number[] = [0, 429, 502, 503, 504]
 
+export const unknown: Session = { status: 'unknown', customer: null, failure: null }
+const loggedOut: Session = { status: 'loggedOut', customer: null, failure: null }
+
 /** A customer's session in this browser. `storage` is local storage, null where it is blocked. */
 export function createSessionStore(storage: Storage | null, now: () => number = Date.now): SessionStore {
-  const { get, set, open, end, take, catchUp, waitUntil, ...page } = createPageSession(storage)
+  let session: Session = unknown
   let client: Client | undefined
   let ready: Promise<unknown> = Promise.resolve()
+  const listeners = new Set<() => void>()
+  const endListeners = new Set<() => void>()
+
+  function set(next: Session): void {
+    session = next
+    for (const listener of listeners) listener()
+  }
+
+  function open(customer: CustomerSession): void {
+    storage?.setItem(sessionKey, JSON.stringify(customer))
+    take(customer)
+  }
+
+  function end(failure: ApiError | null = null): void {
+    const wasOpen = session.customer !== null
+    storage?.removeItem(sessionKey)
+    storage?.removeItem(lastPingKey)
+    set({ ...loggedOut, failure })
+    if (wasOpen) for (const listener of endListeners) listener()
+  }
+
+  /**
+   * Takes over what other tabs did of which this page was not told, because the browser had put it aside: a token that was
+   * used long ago would end the session.
+   *
+   * @returns the customer after that.
+   */
+  function catchUp(): CustomerSession | null {
+    const stored = storage && session.customer ? parseCustomer(storage.getItem(sessionKey)) : session.customer
+    if (!stored) endIfOpen()
+    else if (stored.refresh_token !== session.customer?.refresh_token) take(stored)
+    return session.customer
+  }
+  const take = (customer: CustomerSession): void => set({ status: 'loggedIn', customer, failure: null })
+  const change = (part: Partial<CustomerSession>): void =>
+    void (session.customer && open({ ...session.customer, ...part }))
+  const endIfOpen = (): void => void (session.customer && end())
+
   /** How long the next ping has to wait, in milliseconds. */
   const wait = (): number => Number(storage?.getItem(lastPingKey) ?? 0) + pingInterval - now()
   const isFresh = (): boolean => wait() > 0
 
   async function ping(): Promise<boolean> {
-    catchUp()
-    const asked = get().customer
+    const asked = catchUp()
     if (!client || !asked || isFresh()) return asked !== null
     storage?.setItem(lastPingKey, String(now()))
     // Logged out while the reply was on its way, or logged in as somebody else: it is about neither.
-    const isOver = (): boolean => get().customer?.id !== asked.id
+    const isOver = (): boolean => session.customer?.id !== asked.id
     try {
       const { customer } = await client.call('GET /customer/ping')
       if (!isOver()) open(customer)
-      return get().customer !== null
+      return session.customer !== null
     } catch (error) {
       if (isApiError(error) && saysNothing.includes(error.status)) return true
-      if (isOver()) return get().customer !== null
+      if (isOver()) return session.customer !== null
       console.warn('There was an issue when trying to ping the server.')
       end()
       return false
@@ -76,13 +125,13 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
   }
 
   async function renew(expired: string): Promise<boolean> {
-    const isOther = (): boolean => get().customer?.token !== expired
+    const isOther = (): boolean => session.customer?.token !== expired
     // A second time: another call may have begun in the very moment in which the wait was over.
     for (let round = 0; round < 2 && !isOther(); round += 1) {
-      if (isFresh()) await waitUntil(isOther, wait())
+      if (isFresh()) await waitUntil(isOther, wait(), listeners)
       if (!isOther()) await ping()
     }
-    return get().customer !== null && isOther()
+    return session.customer !== null && isOther()
   }
 
   async function logIn(email: string, password: string): Promise<boolean> {
@@ -105,23 +154,20 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
       await client!.call('POST /customer/register', { payload: account })
     } finally {
       // Another tab may have logged in meanwhile.
-      if (get().status === 'registering') set(loggedOut)
+      if (session.status === 'registering') set(loggedOut)
     }
   }
 
-  function start(withClient: Client, window: SessionPage): () => void {
+  function start(withClient: Client, page: SessionPage): () => void {
     client = withClient
     const restored = parseCustomer(storage?.getItem(sessionKey))
     if (restored) take(restored)
-    else if (get().status === 'unknown') set(loggedOut)
+    else if (session.status === 'unknown') set(loggedOut)
     // The last ping's reply may have been lost with the page that was left, and new tokens with it.
     const late = isFresh() ? setTimeout(() => void ping(), wait()) : undefined
     ready = ping()
     const timer = setInterval(() => void ping(), keepAliveInterval)
-    const unwatch = watchOtherTabs(window, (customer) => {
-      if (customer) take(customer)
-      else if (get().customer) end()
-    })
+    const unwatch = watchOtherTabs(page, (customer) => (customer ? take(customer) : endIfOpen()))
     return () => {
       clearTimeout(late)
       clearInterval(timer)
@@ -130,30 +176,21 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
   }
 
   return {
-    get,
-    ...page,
+    get: () => session,
+    subscribe: (listener) => add(listeners, listener),
+    onLoggedOut: (listener) => add(endListeners, listener),
     tokens: {
-      read: () => {
-        catchUp()
-        return get().customer
-      },
-      update: ({ token, refresh_token }) => {
-        const { customer } = get()
-        if (customer) open({ ...customer, ...(token && { token }), ...(refresh_token && { refresh_token }) })
-      },
-      end: () => {
-        if (get().customer) end()
-      },
+      read: catchUp,
+      update: ({ token, refresh_token }) =>
+        change({ ...(token && { token }), ...(refresh_token && { refresh_token }) }),
+      end: endIfOpen,
     },
     start,
     ready: async () => void (await ready),
     logIn,
     register,
     open,
-    changeEmail: (email) => {
-      const { customer } = get()
-      if (customer) open({ ...customer, email })
-    },
+    changeEmail: (email) => change({ email }),
     logOut: async () => {
       // The call takes the tokens with it. Here the session ends at once, as calls that the page goes on making would be refused.
       const told = client?.call('POST /customer/logout')
@@ -165,4 +202,36 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     isFresh,
     renew,
   }
+}
+
+function add(set: Set<() => void>, listener: () => void): () => void {
+  set.add(listener)
+  return () => void set.delete(listener)
+}
+
+/** Waits until a change made something hold, of which the listeners are told, or until the time is over. */
+function waitUntil(holds: () => boolean, milliseconds: number, listeners: Set<() => void>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (holds()) end()
+    }
+    const end = (): void => {
+      clearTimeout(timer)
+      listeners.delete(look)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    listeners.add(look)
+    look()
+  })
+}
+
+/** Calls `changed` with the session that another tab stored, or with null where it ended it. Gives what stops it. */
+function watchOtherTabs(page: SessionPage, changed: (customer: CustomerSession | null) => void): () => void {
+  const onStorage = (event: StorageEvent): void => {
+    // `key` is null when the whole storage was cleared.
+    if (event.key === sessionKey || event.key === null) changed(parseCustomer(event.newValue))
+  }
+  page.addEventListener('storage', onStorage)
+  return () => page.removeEventListener('storage', onStorage)
 }

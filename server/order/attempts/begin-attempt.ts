@@ -63,7 +63,7 @@ export async function beginAttempt(
     if (claimed.length > 0) return refuse('payment-under-way')
     if (await hasQuarantined(tx, ids)) return refuse('payment-quarantined')
     let same: StoredOrder | undefined
-    for (const order of open) if (await isSame(tx, order, quoted, asked)) same ??= order
+    for (const order of open) if (await isSameOrder(tx, order, quoted, asked)) same ??= order
     const order = same ?? (await insertOrder(tx, quoted, asked, customer.language))
     if (customer.billing_address === null) await storeBilling(tx, asked)
     const attempt = order.attempts + 1
@@ -107,7 +107,7 @@ const claim = (tx: Database, { id, state }: StoredOrder, attempts: number, provi
     .executeTakeFirstOrThrow()
 
 /** Whether an order is what is asked for now, to the cent and for the same customer. */
-async function isSame(
+async function isSameOrder(
   tx: Database,
   order: StoredOrder,
   { items, total, tax, discountCode }: Quote,

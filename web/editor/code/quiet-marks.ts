@@ -48,7 +48,7 @@ export function quietMarks(state: EditorState, within: Range, isTypedIn: boolean
 export const hideQuietMarks: Extension = ViewPlugin.fromClass(
   class {
     marks: DecorationSet
-    /** While a button of the mouse is down nothing moves under it. */
+    /** Whether a button of the mouse is down: nothing may move under it. */
     #isPressed = false
 
     constructor(view: EditorView) {

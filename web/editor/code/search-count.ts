@@ -22,7 +22,7 @@ export function searchCount(words: (count: number, current: number) => string): 
         if (!panel) return void this.output.remove()
         if (this.output.parentElement !== panel) panel.querySelector('[name="search"]')?.after(this.output)
         const said = describe(view)
-        // Said once for each change.
+        // A screen reader says the count once for each change.
         if (this.output.textContent !== said) this.output.textContent = said
       }
       destroy(): void {

@@ -10,7 +10,7 @@ type StripeFieldsProps = {
   readonly purpose:
     | { readonly mode: 'payment'; readonly amount: number; readonly currency: string }
     | { readonly mode: 'setup'; readonly currency: string }
-  /** The fields are there, or gone. */
+  /** Called with the fields when they are loaded, and with null when they are gone. */
   readonly onElements: (elements: StripeElements | null) => void
 }
 
