@@ -44,7 +44,7 @@ export function coverageDocument(
     '# How every duty is met',
     'Written by `scripts/coverage-document.ts` from `content/requirements.yaml` and from the duties of each agreement type; `npm run check` refuses a page that is out of date. Do not edit it by hand.',
     'Each duty of the catalogue is listed once, under the law or the platform that imposes it. For each type of agreement that it concerns, the page says how a document meets it: by clauses, by never saying certain words, or outside the document, by something that the owner must do. A semicolon parts clauses that are all needed; “or” parts clauses of which one is enough. Where a statute names several elements, each has a line of its own, and a duty is met only with all that apply; it is met in part when some are missing. “Not said yet” names what the library has no clause for. Whether a duty applies to one owner is decided by the answers, and the coverage report of each agreement says so.',
-    'The catalogue is no legal advice. “Checked” means that the key point was found in a published text on 21 November 2026; the other duties were written down from knowledge and wait for a lawyer’s review.',
+    'The catalogue is no legal advice. “Checked” means that the key point was found in a published text in November 2026; the other duties were written down from knowledge and wait for a lawyer’s review.',
     summary(duties, published),
     ...countries(lawRead, duties, published, placeName),
     ...sorted.flatMap(([place, group]) => [`## ${place}`, ...group!.flatMap((duty) => section(duty, published))]),

@@ -17,6 +17,12 @@ export function readLawRead(content: Content, folder: string, scope: Scope): Law
     ),
     byState,
     audience: audience.flatMap(({ when, countries, countries_in: countriesIn }, index) => {
+      const asked = countriesIn === undefined ? undefined : scope.keys.get(countriesIn)
+      if (countriesIn !== undefined && asked?.holds !== 'several')
+        source.mistake(
+          ['audience', index, 'countries_in'],
+          `no question asks for several countries as ${countriesIn}${suggestion(countriesIn, scope.keys.keys())}`,
+        )
       const condition = readCondition(source, ['audience', index, 'when'], when, scope)
       return condition
         ? [{ when: condition, ...(countries && { countries }), ...(countriesIn !== undefined && { countriesIn }) }]
