@@ -9,7 +9,8 @@ import { assembledFor } from './persona-document.ts'
 
 /**
  * Readers skip a text that says things twice, and two sentences on one thing can be read against each other. Each document of
- * the personas, in every language, says a paragraph once and lists a service once in each table.
+ * the personas, in every language, says a paragraph once and lists a service once in each table. Wording that is prescribed
+ * repeats itself: the model instructions of goods and of services share sentences.
  */
 describe.each(publishedTypes)('%s says nothing twice', (slug) => {
   const written = languages.flatMap((language) => loadContent(slug, language) ?? [])
@@ -17,7 +18,8 @@ describe.each(publishedTypes)('%s says nothing twice', (slug) => {
     'in $language',
     ({ content }) => {
       test.each(personasOf(content.questionnaire.type))('to $id', (persona) => {
-        const blocks = assembledFor(content, persona).agreement.children.flatMap(({ children }) => children)
+        const own = assembledFor(content, persona).clauses.filter(({ definition }) => !definition.prescribedBy)
+        const blocks = own.flatMap(({ clause }) => clause.children)
         const paragraphs = blocks.flatMap((block) => (block.type === 'paragraph' ? [plainText(block)] : []))
         expect(repeated(paragraphs)).toEqual([])
         expect(tablesOf(blocks).flatMap(repeated)).toEqual([])
