@@ -33,7 +33,7 @@ export const recipientRoles = ['controller', 'processor', 'joint', openField] as
   | 'joint'
   | typeof openField
 )[]
-export type RecipientRole = (typeof recipientRoles)[number]
+type RecipientRole = (typeof recipientRoles)[number]
 
 /** What services of a category store on devices for. */
 export const useIn = (category: string, { providers }: Pick<BareLibrary, 'providers'>): Use =>
