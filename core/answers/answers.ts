@@ -3,14 +3,19 @@ export type GroupEntry = { readonly [field: string]: string | number | boolean }
 
 /**
  * Something the owner added to a list: a function, a kind of data, a provider. `name` is what they typed. Providers have
- * `purpose` to `country` (an ISO 3166 code) besides; entries of other lists have the fields that their question asks for.
+ * `purpose` to `device` besides; entries of other lists have the fields that their question asks for.
  */
 export type OwnEntry = {
   readonly name: string
   readonly purpose?: string
   readonly privacyUrl?: string
   readonly optOutUrl?: string
+  /** An ISO 3166 code. */
   readonly country?: string
+  /** What it is to the owner under data protection law, see `ownRoles`. */
+  readonly role?: string
+  /** Whether it stores or reads anything on visitors’ devices: `yes` or `no`. */
+  readonly device?: string
   readonly [field: string]: string | number | boolean | undefined
 }
 
@@ -53,6 +58,13 @@ export const ownEntry = 'own'
 
 /** How conditions and words name a field of an entry that nobody answered, `ownPurposeBasis has open`. No offered value has this name. */
 export const openField = 'open'
+
+/**
+ * Whether conditions find an own entry in a list: `analyticsProviders has own` asks for a service that may touch the device, so one
+ * of which somebody said that it does not is no such entry. What nobody said is taken to touch it, as it needs consent then.
+ */
+export const hasOwnEntry = (value: AnswerValue | undefined): boolean =>
+  ownEntriesIn(value).some(({ device }) => device !== 'no')
 
 /** The own entries in a list answer. */
 export function ownEntriesIn(value: AnswerValue | undefined): readonly OwnEntry[] {

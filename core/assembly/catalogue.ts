@@ -1,10 +1,10 @@
 import type { BareLibrary, Provider, Use } from '../library/library.ts'
 import { listedPlace } from './place-name.ts'
-import { isEmpty, ownEntriesIn, valuesIn, type Answers, type OwnEntry } from '../answers/answers.ts'
+import { isEmpty, openField, ownEntriesIn, valuesIn, type Answers, type OwnEntry } from '../answers/answers.ts'
 import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import { destination, type Destination } from './destination.ts'
 import { cookiesDependOn, cookiesFor, usesOf } from './device-access.ts'
-import { likeOthers, type Recipient } from './recipient.ts'
+import { recipientRoles, useIn, type Recipient } from './recipient.ts'
 import { serviceEntry, type Entry } from './scope.ts'
 
 /** What is read of a library to know an owner's services. */
@@ -33,7 +33,7 @@ export type KnownRecipient = {
 class Catalogue {
   readonly #library: ServiceLibrary
   readonly #known = new Map<Provider, Map<string, KnownRecipient>>()
-  readonly #usual = new Map<string, Pick<Provider, 'role' | 'use'>>()
+  readonly #usual = new Map<string, Use>()
   readonly #destinations = new Map<string, Destination>()
 
   constructor(library: ServiceLibrary) {
@@ -65,9 +65,12 @@ class Catalogue {
   }
 
   typedIn(entry: OwnEntry, category: string): KnownRecipient {
-    const usual = this.#usual.get(category) ?? likeOthers(category, this.#library)
-    this.#usual.set(category, usual)
-    return this.#knownOf({ ...entry, ...usual, id: '', category, dpf: 'unknown', selfHosted: false, own: true })
+    const use = this.#usual.get(category) ?? useIn(category, this.#library)
+    this.#usual.set(category, use)
+    const role = recipientRoles.find((one) => one === entry.role) ?? openField
+    const selfHosted = entry.role === 'ourselves'
+    const device = entry.device ?? openField
+    return this.#knownOf({ ...entry, role, device, use, id: '', category, dpf: 'unknown', selfHosted, own: true })
   }
 
   destination(country: string): Destination {

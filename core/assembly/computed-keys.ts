@@ -1,14 +1,15 @@
-import { isEmpty, valuesIn, type Answers } from '../answers/answers.ts'
-import type { Role } from '../library/library.ts'
+import { isEmpty, openField, valuesIn, type Answers } from '../answers/answers.ts'
 import type { Reach, Services } from './catalogue.ts'
 import type { Destination, Transfer } from './destination.ts'
 import { endsWithCountry } from './address-country.ts'
 import { deviceUses } from './device-access.ts'
+import { recipientRoles } from './recipient.ts'
 
 /** The keys that are computed from the services and from where data is stored; docs/content.md lists them. */
 export const computedKeys = [
   'recipients',
   'ownRecipients',
+  'ownOnDevice',
   'recipientCountries',
   'outsideEea',
   'outsideEeaAdequate',
@@ -31,6 +32,7 @@ export const computedKeys = [
   'swissOtherRecipients',
   'deviceUses',
   'recipientRoles',
+  'typedOpen',
   'addressNames',
 ] as const
 
@@ -73,6 +75,7 @@ export function computedAnswers(
   return {
     recipients,
     ownRecipients,
+    ownOnDevice: everywhere.flatMap(({ recipient: { own, name, device } }) => (own && device !== 'no' ? name : [])),
     recipientCountries: sortedOnce([...ofServices, ...home(answers), ...stored]),
     outsideEea: eea.outside,
     outsideUk: uk.outside,
@@ -95,12 +98,17 @@ export function computedAnswers(
     swissAdequateRecipients: switzerland.adequateRecipients,
     swissOtherRecipients: switzerland.otherRecipients,
     deviceUses: deviceUses.filter((use) => everywhere.some(({ uses }) => uses.includes(use))),
-    recipientRoles: roles.filter((role) => all.some(({ recipient }) => recipient.role === role)),
+    recipientRoles: recipientRoles.filter((role) => all.some(({ recipient }) => recipient.role === role)),
+    // What nobody said of a service that was typed in.
+    typedOpen: typedFields.filter((field) =>
+      all.some(({ recipient }) => recipient.own && recipient[field] === openField),
+    ),
     ...(named && countryNamed),
   }
 }
 
-const roles: readonly Role[] = ['controller', 'processor']
+/** What is asked of a service that was typed in, beside what it is called and does. */
+export const typedFields = ['role', 'device'] as const
 
 /** Where data go outside of a law, and the services through which they reach places that need more than certification. */
 function transfersUnder(

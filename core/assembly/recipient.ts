@@ -1,9 +1,13 @@
-import type { BareLibrary, Provider } from '../library/library.ts'
+import { openField } from '../answers/answers.ts'
+import type { BareLibrary, Provider, Role, Use } from '../library/library.ts'
 import { cookieLists } from './device-access.ts'
 
 /** A service as a clause prints it: from the catalogue, or typed in by the owner. */
-export type Recipient = Omit<Provider, 'purpose'> & {
+export type Recipient = Omit<Provider, 'purpose' | 'role'> & {
   readonly purpose?: string
+  readonly role: RecipientRole
+  /** Of one that was typed in: whether it stores or reads anything on devices. */
+  readonly device?: string
   readonly own: boolean
   /** Where the company is based with which the owner contracts; `country` is that of its group, where the data can go. */
   readonly ownerCountry?: string
@@ -23,14 +27,14 @@ export const recipientFields: readonly string[] = [
   ...cookieLists,
 ]
 
-type Usual = Pick<Provider, 'role' | 'use'>
+/** What a recipient is under data protection law; of a service that was typed in, nobody may have said it. */
+export const recipientRoles = ['controller', 'processor', 'joint', openField] as const satisfies readonly (
+  | Role
+  | 'joint'
+  | typeof openField
+)[]
+type RecipientRole = (typeof recipientRoles)[number]
 
-/** What most services of a category are: what is taken of one that nobody knows. */
-export function likeOthers(category: string, { providers }: Pick<BareLibrary, 'providers'>): Usual {
-  const others = Object.values(providers).filter((provider) => provider.category === category)
-  const controllers = others.filter(({ role }) => role === 'controller').length
-  return {
-    role: controllers * 2 > others.length ? 'controller' : 'processor',
-    use: others[0]?.use ?? 'content',
-  }
-}
+/** What services of a category store on devices for. */
+export const useIn = (category: string, { providers }: Pick<BareLibrary, 'providers'>): Use =>
+  Object.values(providers).find((provider) => provider.category === category)?.use ?? 'content'

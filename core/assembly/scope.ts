@@ -77,6 +77,7 @@ export const testedFields: readonly string[] = [
   'own',
   'selfHosted',
   'role',
+  'device',
   'access',
   'category',
   'owner',
@@ -86,7 +87,7 @@ export const testedFields: readonly string[] = [
 ]
 
 export function serviceEntry(recipient: Recipient, library: PlaceNames & Pick<BareLibrary, 'language'>): Entry {
-  const { id, own, selfHosted, role, category, owner, country, privacyUrl, optOutUrl } = recipient
+  const { id, own, selfHosted, role, device, category, owner, country, privacyUrl, optOutUrl } = recipient
   // A field without a value is undefined here on purpose: it hides the owner's answer of the same name.
   return {
     scope: {
@@ -94,7 +95,19 @@ export function serviceEntry(recipient: Recipient, library: PlaceNames & Pick<Ba
       list: (name) => cookiesIn(recipient, name)?.map((cookie) => cookieWords(cookie, library.language)),
     },
     ...(!own && { ofCatalogue: true }),
-    test: { id, own, selfHosted, role, access: usesOf(recipient), category, owner, country, privacyUrl, optOutUrl },
+    test: {
+      id,
+      own,
+      selfHosted,
+      role,
+      device,
+      access: usesOf(recipient),
+      category,
+      owner,
+      country,
+      privacyUrl,
+      optOutUrl,
+    },
   }
 }
 

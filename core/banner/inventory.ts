@@ -88,7 +88,8 @@ const isOptional = (use: Use): boolean => use !== 'necessary'
 function accessOf(recipient: Recipient): readonly Use[] {
   const known = usesOf(recipient)
   if (known.length > 0) return known
-  const { own, selfHosted, category, use } = recipient
+  const { own, selfHosted, category, use, device } = recipient
+  if (device === 'no') return []
   return own || (!selfHosted && reachDevices.includes(category)) ? [use] : []
 }
 

@@ -1,4 +1,4 @@
-import { isEmpty, ownEntry, ownEntriesIn, valuesIn, type Answers, type AnswerValue } from '../answers/answers.ts'
+import { hasOwnEntry, isEmpty, ownEntry, valuesIn, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { factNamed, type Condition, type Facts } from './condition.ts'
 
 /**
@@ -84,7 +84,7 @@ export class Rules {
       for (const one of Array.isArray(value) ? (value as readonly unknown[]) : [String(value)])
         if (typeof one === 'string') for (const rule of each.get(one) ?? none) decided[placeOf(rule)] = 1
       const own = each.get(ownEntry)
-      if (own && ownEntriesIn(value).length) for (const rule of own) decided[placeOf(rule)] = 1
+      if (own && hasOwnEntry(value)) for (const rule of own) decided[placeOf(rule)] = 1
     }
     for (const { rule, comparison } of others) if (compares(comparison, value)) decided[placeOf(rule)] = 1
   }
@@ -220,7 +220,7 @@ function compares(comparison: Comparison, value: AnswerValue): boolean {
     case 'has':
       return (
         (Array.isArray(value) ? valuesIn(value) : [String(value)]).some((one) => comparison.values.includes(one)) ||
-        (comparison.values.includes(ownEntry) && ownEntriesIn(value).length > 0)
+        (comparison.values.includes(ownEntry) && hasOwnEntry(value))
       )
     case 'is_set':
       return true

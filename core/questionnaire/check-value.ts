@@ -4,7 +4,7 @@ import { isDay } from '../day.ts'
 import type { AnswerValue, GroupEntry, OwnEntry } from '../answers/answers.ts'
 import type { InterviewContext } from './interview.ts'
 import { type Problem, type Report, reportAt } from './problem.ts'
-import { unknownProvider, type Field, type Question } from './questionnaire.ts'
+import { ownDevice, ownRoles, unknownProvider, type Field, type Question } from './questionnaire.ts'
 import { isUrl } from './url.ts'
 
 /** What a check must know besides the interview's context: ids of services by category, countries and their states. */
@@ -134,7 +134,18 @@ function listOf(value: unknown, { question, report, at, context }: Check): unkno
   return list
 }
 
-const ownFields = { name: 'text', purpose: 'text', privacyUrl: 'url', optOutUrl: 'url', country: 'text' } as const
+const ownFields = {
+  name: 'text',
+  purpose: 'text',
+  privacyUrl: 'url',
+  optOutUrl: 'url',
+  country: 'text',
+  role: 'text',
+  device: 'text',
+} as const
+
+/** What is chosen of a service that the owner typed in. */
+const ownChoices: Readonly<Record<string, readonly string[]>> = { role: ownRoles, device: ownDevice }
 
 function ownEntryOf(question: Question, raw: Record<string, unknown>, at: (part?: string) => Report): OwnEntry {
   const fields = question.fields ?? []
@@ -145,6 +156,8 @@ function ownEntryOf(question: Question, raw: Record<string, unknown>, at: (part?
     const length = { rule: 'length', min: 1, max: part === 'name' ? 120 : 300 } as const
     const text = textOf({ type, validation: [length] }, raw[part], at(part))
     if (part === 'country' && typeof text === 'string' && !/^[A-Z]{2}$/.test(text)) at(part)('not-a-place')
+    const choices = ownChoices[part]
+    if (choices && !choices.includes(String(text))) at(part)('unknown-value', { value: shown(String(text)) })
     return [[part, text]]
   })
   const answered = fields.flatMap((field) => fieldOf(field, raw[field.userData], at(field.userData)))

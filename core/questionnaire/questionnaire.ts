@@ -151,6 +151,7 @@ export type Question = {
   readonly suggest?: number
   /** While the condition holds, none but these of its services are suggested. */
   readonly suggestOnly?: { readonly when: Condition; readonly services: readonly string[] }
+  /** What is asked of a service that the owner types in. */
   readonly ownFields?: readonly string[]
   /** What is asked of each entry of a group, or of each own entry of a list besides its name. */
   readonly fields?: readonly Field[]
@@ -198,6 +199,12 @@ export type ValidationRule =
 
 /** The value that stands for "I use one but do not know its name". */
 export const unknownProvider = 'unknown'
+
+/** What a service that the owner typed in can be: it works for the owner, decides itself, decides together, or the owner runs it. */
+export const ownRoles = ['processor', 'controller', 'joint', 'ourselves'] as const
+
+/** Whether such a service stores or reads anything on devices. */
+export const ownDevice = ['yes', 'no'] as const
 
 /** The key of the country question that a state question belongs to: the last one asked before it. */
 export function countryKeyOf(questionnaire: Questionnaire, state: Pick<Question, 'userData'>): string {

@@ -1,6 +1,7 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
 import { deviceUses } from '#core/assembly/device-access.ts'
-import { computedKeys } from '#core/assembly/computed-keys.ts'
+import { computedKeys, typedFields } from '#core/assembly/computed-keys.ts'
+import { recipientRoles } from '#core/assembly/recipient.ts'
 import { openField, ownEntry } from '#core/answers/answers.ts'
 import { askedFieldsOf, type Field, type Question } from '#core/questionnaire/questionnaire.ts'
 import type { Path, Source } from './source.ts'
@@ -142,7 +143,8 @@ export function computedCompared(providers: readonly string[], places: Places): 
         ...(key === 'recipients' && { values: new Set(providers) }),
         ...(key === 'deviceUses' && { values: new Set(deviceUses) }),
         ...(key === 'addressNames' && { values: new Set(['country']) }),
-        ...(key === 'recipientRoles' && { values: new Set(['processor', 'controller']) }),
+        ...(key === 'recipientRoles' && { values: new Set<string>(recipientRoles) }),
+        ...(key === 'typedOpen' && { values: new Set<string>(typedFields) }),
         ...(/Countries$|^outside/.test(key) && { values: places.countries }),
       },
     ]),

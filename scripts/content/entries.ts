@@ -1,8 +1,8 @@
 import { openField } from '#core/answers/answers.ts'
 import { deviceUses } from '#core/assembly/device-access.ts'
-import { recipientFields } from '#core/assembly/recipient.ts'
+import { recipientFields, recipientRoles } from '#core/assembly/recipient.ts'
 import type { AnswerKind, Provider } from '#core/library/library.ts'
-import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { ownDevice, type Question } from '#core/questionnaire/questionnaire.ts'
 import type { Compared, Places } from './condition-scope.ts'
 import type { ProviderCategory } from './providers.ts'
 
@@ -20,7 +20,8 @@ export function entriesIn({ kinds, questions, categories, offered, places }: Kno
     ...recipientFields.map((field) => [field, { holds: 'words' }] as const),
     ['id', { holds: 'one', values: new Set(offered.map(({ id }) => id)) }],
     ['country', { holds: 'one', values: places.countries }],
-    ['role', { holds: 'one', values: new Set(['processor', 'controller'] satisfies Provider['role'][]) }],
+    ['role', { holds: 'one', values: new Set<string>(recipientRoles) }],
+    ['device', { holds: 'one', values: new Set<string>([...ownDevice, openField]) }],
     ['access', { holds: 'several', values: new Set(deviceUses) }],
     ['category', { holds: 'one', values: new Set(categories.map(({ id }) => id)) }],
     ['own', { holds: 'yesOrNo' }],

@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Condition } from '#core/condition/condition.ts'
-import { likeOthers } from '#core/assembly/recipient.ts'
+import { useIn } from '#core/assembly/recipient.ts'
 import { factNamed } from '#core/condition/condition.ts'
 import { holds } from '#core/condition/evaluate.ts'
 import { serviceEntry } from '#core/assembly/scope.ts'
@@ -12,9 +12,12 @@ import type {
   TemplateInline,
 } from '#core/library/library.ts'
 import { visitTemplate } from '#core/library/words.ts'
-import { ownEntry, type Answers } from '#core/answers/answers.ts'
+import { openField, ownEntry, type Answers } from '#core/answers/answers.ts'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { allOf, always, anyOf, notOf, replaced } from './simplify.ts'
+
+/** What an owner may say, or leave open, of a service that is typed in. */
+const typedMayHold = ['country', 'privacyUrl', 'optOutUrl', 'owner', 'role', 'device', 'selfHosted']
 
 /**
  * Under which answers a clause or a variant of a phrase is printed. The condition may hold more often than the clause is
@@ -106,17 +109,15 @@ export class PrintedWhen {
         id: '',
         name: '',
         category,
-        ...likeOthers(category, this.#library),
+        role: openField,
+        use: useIn(category, this.#library),
         dpf: 'unknown',
         selfHosted: false,
         own: true,
       },
       noNames,
     )
-    return anyOf([
-      this.#some(key, tested, whenEntry),
-      allOf(set, this.#entryWith(own.test, whenEntry, ['country', 'privacyUrl', 'optOutUrl', 'owner'])),
-    ])
+    return anyOf([this.#some(key, tested, whenEntry), allOf(set, this.#entryWith(own.test, whenEntry, typedMayHold))])
   }
 
   #someChoice(key: string, whenEntry: Condition): Condition {

@@ -263,7 +263,7 @@ test('a billing service of a practice under HIPAA is not said to use data for pu
     privacyLaws: ['caloppa', 'usStates'],
     usRegulated: ['hipaa'],
     features: ['bookings'],
-    paymentProviders: [{ name: 'Insurance billing' }],
+    paymentProviders: [{ name: 'Insurance billing', role: 'controller' }],
   }
   const { words } = policy(practice)
   expect(words).toContain('Services that receive data for the task named here')

@@ -91,7 +91,9 @@ const asked = z.strictObject({
   provider_category: name.exactOptional(),
   suggest: z.int().positive().exactOptional(),
   suggest_only: z.strictObject({ when: condition, services: z.array(name).min(1) }).exactOptional(),
-  own_fields: z.array(z.enum(['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country'])).exactOptional(),
+  own_fields: z
+    .array(z.enum(['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country', 'role', 'device']))
+    .exactOptional(),
   fields: z.array(field).min(1).exactOptional(),
   min_entries: z.int().exactOptional(),
   max_entries: z.int().exactOptional(),

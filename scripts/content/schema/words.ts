@@ -4,7 +4,8 @@ import type { RuleWords } from '#core/dossier/rule-words.ts'
 import { type MessageCode, messageParameters } from '#contract/messages.ts'
 import { problemParameters, type ProblemCode } from '#core/questionnaire/problem.ts'
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
-import { computedKeys } from '#core/assembly/computed-keys.ts'
+import { computedKeys, typedFields } from '#core/assembly/computed-keys.ts'
+import { recipientRoles } from '#core/assembly/recipient.ts'
 import { deviceUses } from '#core/assembly/device-access.ts'
 import { bundleEndings, type BundleWords } from '#server/content/bundle-readme.ts'
 import { noticeNames, type NoticeName, type NoticeWords } from '#server/content/notices.ts'
@@ -124,7 +125,8 @@ export const ruleWords = z.strictObject({
   computed: named(computedKeys),
   lists: z.record(name, words),
   values: z.strictObject({
-    recipientRoles: named(['processor', 'controller']),
+    recipientRoles: named(recipientRoles),
+    typedOpen: named(typedFields),
     deviceUses: named(deviceUses),
     addressNames: named(['country']),
   }),

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OwnEntry } from '#core/answers/answers.ts'
-import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { ownDevice, ownRoles, type Question } from '#core/questionnaire/questionnaire.ts'
 import { isUrl } from '#core/questionnaire/url.ts'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/Field.module.css'
@@ -10,7 +10,7 @@ import classes from './OwnProviders.module.css'
 import { SmallField } from '../controls/SmallField.tsx'
 import small from '../controls/SmallField.module.css'
 
-const known = ['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country'] as const
+const known = ['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country', 'role', 'device'] as const
 type OwnField = (typeof known)[number]
 
 type OwnProviderFormProps = {
@@ -31,6 +31,13 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
   const id = useId()
   const fields = known.filter((field) => question.ownFields?.includes(field) ?? field === 'name')
 
+  const choicesOf = (field: OwnField): readonly { readonly value: string; readonly text: string }[] | undefined => {
+    if (field === 'country') return content.countries
+    if (field === 'role') return ownRoles.map((value) => ({ value, text: say(`providers.role.${value}`) }))
+    return field === 'device'
+      ? ownDevice.map((value) => ({ value, text: say(`providers.device.${value}`) }))
+      : undefined
+  }
   const problemAt = (field: OwnField): string | undefined => {
     const typed = (entry[field] ?? '').trim()
     if (field === 'name') return typed === '' ? say('providers.nameNeeded') : undefined
@@ -74,6 +81,7 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
           'aria-describedby':
             [problem && `${id}-${field}-error`, help && `${id}-${field}-help`].filter(Boolean).join(' ') || undefined,
         }
+        const choices = choicesOf(field)
         const change = (value: string): void => setEntry({ ...entry, [field]: value })
         return (
           <SmallField
@@ -90,12 +98,12 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
               )
             }
           >
-            {field === 'country' ? (
+            {choices ? (
               <select {...shared} onChange={(event) => change(event.target.value)}>
                 <option value="">{say('choose')}</option>
-                {content.countries.map((country) => (
-                  <option key={country.value} value={country.value}>
-                    {country.text}
+                {choices.map(({ value, text }) => (
+                  <option key={value} value={value}>
+                    {text}
                   </option>
                 ))}
               </select>

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#core/answers/answers.ts'
+import { inventoryOf } from '#core/banner/inventory.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import { loadContent } from '#server/content/load-content.ts'
+import { documentOf } from './document-of.ts'
+import { exampleCompany } from './example-company.ts'
+
+/** That of a service which an owner types in only that is said which somebody said of it. */
+const company: Answers = {
+  ...exampleCompany,
+  country: 'DE',
+  features: ['contactForm'],
+  toolKinds: ['analytics'],
+  cookieCategories: ['analyticsCookies'],
+  privacyLaws: ['gdpr'],
+}
+const typed = (more: Record<string, string>): Answers => ({
+  ...company,
+  analyticsProviders: [{ name: 'Counter', purpose: 'counts visits', country: 'US', ...more }],
+})
+const policy = (more: Record<string, string> = {}) => documentOf('privacy-policy', typed(more))
+
+describe('what it is to the owner', () => {
+  const headings = {
+    processor: 'Services that work for us',
+    controller: 'Services that use the data for purposes of their own',
+    joint: 'Services with which we decide together',
+    open: 'Other services that receive data:',
+  }
+  test.each(Object.entries(headings))('%s', (role, heading) => {
+    const { words } = policy(role === 'open' ? {} : { role })
+    expect(words).toContain(heading)
+    expect(words.split(heading)[1]).toContain(
+      'Service: Counter\nCompany: Counter, the United States\nTask: counts visits',
+    )
+    for (const [other, one] of Object.entries(headings)) if (other !== role) expect(words).not.toContain(one)
+  })
+  test('is asked for', () => {
+    expect(policy().missing).toContain('eu-gdpr-recipients#services')
+    expect(policy({ role: 'processor' }).missing).not.toContain('eu-gdpr-recipients#services')
+    expect(policy({ role: 'joint' }).missing).toContain('eu-gdpr-joint-controllers#roles')
+  })
+  test('one that the owner runs is no recipient and leaves no country', () => {
+    const { words } = policy({ role: 'ourselves', device: 'no' })
+    expect(words).toContain('Counter runs on our own systems and sends nothing to other companies.')
+    expect(words).not.toContain('Service: Counter')
+    expect(words).not.toContain('United States')
+  })
+  test('nobody is told that data go to no one while it is open', () => {
+    const american = { country: 'US', state: 'US_VA', privacyLaws: ['usStates'], usStateScope: 'all', sellsData: 'no' }
+    expect(documentOf('privacy-policy', { ...typed({}), ...american }).clauses).not.toContain('us-shared-none')
+  })
+})
+
+describe('whether it touches the device', () => {
+  const { questionnaire, library, checkContext } = loadContent('cookies-policy', 'en')!
+  const banner = (more: Record<string, string>) => {
+    const { answers } = interview(questionnaire, typed(more), checkContext('2026-11-21', 'all'))
+    return inventoryOf(answers, library).categories.map(({ use }) => use)
+  }
+  test('a no takes it out of the lists, the banner and the need for consent', () => {
+    expect(documentOf('cookies-policy', typed({ device: 'no' })).clauses).not.toContain('statistics-tools')
+    expect(banner({ device: 'no' })).not.toContain('statistics')
+    expect(policy({ role: 'processor', device: 'no' }).words).not.toMatch(
+      /Purpose: Statistics\n.*\nLegal basis: your consent/u,
+    )
+  })
+  test.each([{ device: 'yes' }, {}])('%j: it waits for consent', (more) => {
+    expect(banner(more as Record<string, string>)).toContain('statistics')
+    expect(policy(more as Record<string, string>).words).toMatch(/Purpose: Statistics\n.*\nLegal basis: your consent/u)
+  })
+  test('is asked for', () => {
+    const element = 'eu-eprivacy-consent-information#duration'
+    expect(documentOf('cookies-policy', typed({})).missing).toContain(element)
+  })
+})
