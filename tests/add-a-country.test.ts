@@ -4,7 +4,17 @@ import { publishedTypes } from '#scripts/compile-content.ts'
 import { compile } from '#scripts/content/compile.ts'
 import { ContentFiles } from '#scripts/content/content-files.ts'
 import { staleUnits, stampFiles } from '#scripts/content/stamps.ts'
+import { assemble } from '#core/assembly/assemble.ts'
+import { coverInterview } from '#core/coverage/cover-interview.ts'
+import { ConditionWords, type RuleWords } from '#core/dossier/rule-words.ts'
 import { isLanguage } from '#core/language/languages.ts'
+import type { BareLibrary } from '#core/library/library.ts'
+import { type Reasons, withReasons } from '#core/library/reasons.ts'
+import type { Authorities } from '#core/questionnaire/authority.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { renderMd } from '#render/md/render.ts'
+import { hobbyBlog } from './support/hobby-blog.ts'
 
 /** The example of docs/add-a-country.md is applied to the content as it is, so that the page cannot fall behind the format. */
 const page = readFileSync('docs/add-a-country.md', 'utf8')
@@ -20,10 +30,10 @@ const changesIn = (text: string): readonly Change[] =>
 // The other languages have no translation of the example.
 const real = (() => {
   const all = ContentFiles.under('.')
-  const isRead = (path: string): boolean => !/[./](?:es|fr|it|nl)\.\w+$/.test(path)
+  const isRead = (path: string): boolean => !/[./](?:de|fr|it|nl)\.\w+$/.test(path)
   return new ContentFiles(new Map(all.paths.filter(isRead).map((path) => [path, all.text(path)])))
 })()
-/** The content after some steps, with the German that the page has, stamped. */
+/** The content after some steps, with the Spanish that the page has, stamped. */
 function changedBy(changes: readonly Change[], stamped = true): ContentFiles {
   let files = real
   for (const { file, lines } of changes) {
@@ -38,13 +48,94 @@ function changedBy(changes: readonly Change[], stamped = true): ContentFiles {
     else expect(before.split(old), `${file} has these lines once:\n${old}`).toHaveLength(2)
     files = files.changed(new Map([[file, old === '' ? now : before.replace(old, () => now)]]))
   }
-  return stamped ? files.changed(stampFiles(files, 'de', new Set(files.paths))) : files
+  return stamped ? files.changed(stampFiles(files, 'es', new Set(files.paths))) : files
 }
 
-test('the example compiles without a mistake, in two languages', () => {
+/** What the page says in words: where the chapter is listed among the others. */
+const listings: readonly (readonly [file: string, said: string, change: (text: string) => string])[] = [
+  ...(['namesCountries', 'chapterExplains'] as const).map(
+    (fact) => ['facts.yaml', `\`${fact}\``, inFact(fact, ' or $chapterChile')] as const,
+  ),
+  [
+    'facts.yaml',
+    '`or $chapterChile and not (country == CL)`',
+    inFact('foreignChapter', ' or $chapterChile and not (country == CL)'),
+  ],
+]
+function inFact(fact: string, more: string): (text: string) => string {
+  return (text) => text.replace(new RegExp(`^(${fact}: \\{when: '[^']+)`, 'm'), (_, before: string) => before + more)
+}
+function withListings(files: ContentFiles): ContentFiles {
+  let all = files
+  const flat = page.replaceAll(/\s+/g, ' ')
+  for (const [name, said, change] of listings) {
+    const file = `content/privacy-policy/${name}`
+    const after = change(all.text(file))
+    expect(flat).toContain(said)
+    expect(after).not.toBe(all.text(file))
+    all = all.changed(new Map([[file, after]]))
+  }
+  return all
+}
+
+/** What the nine steps make, compiled once. */
+const carriedOut = (() => {
+  let made: ReturnType<typeof compile> | undefined
+  const options = {
+    published: publishedTypes,
+    types: ['privacy-policy'],
+    languages: ['en', 'es'],
+    strict: true,
+  } as const
+  return () => (made ??= compile(withListings(changedBy(changesIn(page))), options))
+})()
+
+test('the nine steps compile without a mistake, in two languages', () => {
   expect(steps).toHaveLength(9)
-  const options = { published: publishedTypes, types: publishedTypes, languages: ['en', 'de'], strict: true } as const
-  expect(compile(changedBy(changesIn(page)), options).mistakes).toEqual([])
+  expect(carriedOut().mistakes).toEqual([])
+})
+
+test('the document of somebody in Chile has the new clause, and the new duty is met by it', () => {
+  const read = <T>(name: string): T => carriedOut().compiled[name] as T
+  const questionnaire = read<Questionnaire>('questionnaire-privacy-policy.es')
+  const library = withReasons(
+    read<BareLibrary>('library-privacy-policy.es'),
+    read<Reasons>('reasons-privacy-policy.es'),
+  )
+  const made = {
+    questionnaire,
+    library,
+    words: new ConditionWords(questionnaire, read<RuleWords>('rules.es'), library),
+  }
+  const date = '2026-12-01'
+  const given = {
+    ...hobbyBlog,
+    country: 'CL',
+    state: undefined,
+    entityType: 'company',
+    companyName: 'Faro SpA',
+    documentLanguage: 'es',
+    effectiveDate: date,
+  }
+  const filled = interview(questionnaire, given, {
+    today: date,
+    authorities: read<Authorities>('authorities'),
+    confirmed: 'all',
+  })
+  const assembled = assemble(library, filled.answers, { date, paper: 'us-letter' })
+  const text = renderMd(assembled.agreement)
+  expect(text).not.toContain('Si está en América Latina')
+  const [, chapter] = text.split('## Si está en Chile\n')
+  expect(chapter).toContain('Respondemos en 30 días')
+  expect(chapter).toContain('puede reclamar ante la Agencia de Protección de Datos Personales.')
+  const { entries } = coverInterview(made, assembled, filled)
+  const duty = entries.find(({ requirement }) => requirement.id === 'cl-website-notice')
+  expect(duty!.state).toBe('met')
+  expect(duty!.elements.map(({ id, clauses }) => [id, clauses])).toEqual([
+    ['date', ['changes-date']],
+    ['controller', ['who-organisation']],
+    ['agency', ['chile-agency']],
+  ])
 })
 
 describe('what is said when a step was forgotten', () => {
@@ -73,11 +164,15 @@ describe('what is said when a step was forgotten', () => {
   test('what was not stamped is refused', () => {
     const [, words] = told.find(([number]) => number === translated)!
     const files = changedBy(changesIn(page), false)
-    expect(staleUnits(files, 'de').map(({ file, unit }) => `${file} ${unit}`)).toEqual([
-      'content/common/questionnaire.de.yaml questions/extraPrivacyLaws/answers/chile',
-      'content/privacy-policy/questionnaire.de.yaml questions/privacyLaws/answers/chile',
-      'content/privacy-policy/parts/chile.de.md #',
-      'content/privacy-policy/parts/chile.de.md chile-agency',
+    expect(staleUnits(files, 'es').map(({ file, unit }) => `${file} ${unit}`)).toEqual([
+      'content/common/questionnaire.es.yaml questions/extraPrivacyLaws/answers/latamOther',
+      'content/common/questionnaire.es.yaml questions/extraPrivacyLaws/answers/chile',
+      'content/privacy-policy/questionnaire.es.yaml questions/privacyLaws/answers/latamOther',
+      'content/privacy-policy/questionnaire.es.yaml questions/privacyLaws/answers/chile',
+      'content/privacy-policy/parts/chile.es.md #',
+      'content/privacy-policy/parts/chile.es.md latam-chile-old',
+      'content/privacy-policy/parts/chile.es.md latam-chile-new',
+      'content/privacy-policy/parts/chile.es.md chile-agency',
     ])
     expect(readFileSync('scripts/content/compile.ts', 'utf8')).toContain(words)
   })
