@@ -1,5 +1,5 @@
 import { keepTyping } from '../storage/kept-typing.ts'
-import { beforeChanging, onceAnswered } from '../session/changing-calls.ts'
+import { beforeChanging, onceAnswered } from './changing-calls.ts'
 
 type Place = { readonly pathname: string; readonly search: string; readonly hash: string }
 type RouterState = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { fakeStorage } from '../session/testing/fake-storage.ts'
-import { changing } from '../session/changing-calls.ts'
+import { changing } from './changing-calls.ts'
 import { watchStaleChunks } from './stale-chunks.ts'
 
 type Opened = { readonly sessionStorage?: Storage | null; readonly answers?: () => Response | Promise<Response> }

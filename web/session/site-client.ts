@@ -1,7 +1,7 @@
 import type { Client, Failure } from '#contract/client.ts'
 import { createClient } from '#contract/client.ts'
 import { isApiError } from '#contract/is-api-error.ts'
-import { changing } from './changing-calls.ts'
+import { changing } from '../offline/changing-calls.ts'
 import type { SessionStore } from './session-store.ts'
 
 type SiteClientOptions = {
