@@ -150,7 +150,9 @@ describe('text messages and mail tracking follow from the tool', () => {
   })
   test('opens and clicks are said where the tool can record them, or the owner says so', () => {
     expect(mailing(['mailchimp'])).toContain('which links you follow')
-    expect(mailing(['mailchimp'], { mailTracking: 'no' })).not.toContain('which links you follow')
+    const untracked = mailing(['mailchimp'], { mailTracking: 'no' })
+    expect(untracked).toContain('We do not record whether you open our messages, or which links you follow.')
+    expect(untracked).not.toContain('picture (pixel)')
     expect(mailing(['amazonSes'])).not.toContain('which links you follow')
   })
 })

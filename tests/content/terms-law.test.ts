@@ -239,7 +239,7 @@ test('French law has the rate of late interest and the fixed sum stated', () => 
     }).words
   // Code de commerce L. 441-10 II and D. 441-5.
   expect(words('FR')).toMatch(
-    /10 percentage points above the rate of the European Central Bank [^.]*\. The fixed sum for the costs of recovery is 40 euro/,
+    /10 percentage points above the rate of the European Central Bank [^.]*\. A fixed sum of 40 euro for the costs of recovery/,
   )
   expect(words('ES')).not.toMatch(/percentage points/)
 })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import {
   countryKeyOf,
+  ownDevice,
+  ownRoles,
   unknownProvider,
   type Field,
   type Question,
@@ -128,7 +130,13 @@ function arbitraryAnswer(question: Question, context: CheckContext, text: TextAr
       const ids = [...(context.providers[question.providerCategory!] ?? []), unknownProvider]
       const own = fc.array(
         fc.record(
-          { name: text(1, 60), purpose: text(1, 60), country: fc.constantFrom('US', 'IN', 'FR') },
+          {
+            name: text(1, 60),
+            purpose: text(1, 60),
+            country: fc.constantFrom('US', 'IN', 'FR'),
+            ...(question.ownFields?.includes('role') && { role: fc.constantFrom(...ownRoles) }),
+            ...(question.ownFields?.includes('device') && { device: fc.constantFrom(...ownDevice) }),
+          },
           { requiredKeys: ['name'] },
         ),
         { maxLength: 1 },
