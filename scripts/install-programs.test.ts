@@ -8,7 +8,8 @@ afterEach(() => void vi.unstubAllEnvs())
 test('what is missing is said with the tests that are left out and how to have them', () => {
   const missing = [programs.qpdf, programs.poppler]
   expect(leftOutSentence(missing, { isMac: false, isCI: false })).toBe(
-    'Not on this machine: qpdf, poppler. Left out: tests/readers/pdf.test.ts, tests/readers/invoice.test.ts. ' +
+    'Not on this machine: qpdf, poppler. Left out: tests/readers/pdf.test.ts, tests/readers/invoice.test.ts, ' +
+      'server/agreement/paid-texts.property.db.test.ts. ' +
       'To have them: apt-get install qpdf poppler-utils (on other systems whatever has the same programs).',
   )
   expect(leftOutSentence(missing, { isMac: true, isCI: false })).toContain('brew install qpdf && brew install poppler ')

@@ -64,7 +64,11 @@ export const programs = {
     commands: ['pdfinfo'],
     debian: 'poppler-utils',
     brew: 'poppler',
-    tests: ['tests/readers/pdf.test.ts', 'tests/readers/invoice.test.ts'],
+    tests: [
+      'tests/readers/pdf.test.ts',
+      'tests/readers/invoice.test.ts',
+      'server/agreement/paid-texts.property.db.test.ts',
+    ],
   },
   qpdf: {
     name: 'qpdf',

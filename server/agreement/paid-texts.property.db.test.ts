@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { isLeftOut } from '#scripts/programs.ts'
 import { registered } from '#tests/support/customers.ts'
 import { everythingSaid, known, mostSaid, takingAnId } from '#tests/support/paid-texts/everything-said.ts'
 import {
@@ -21,6 +22,7 @@ import {
   perform,
 } from '#tests/support/paid-texts/walk.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
+import { createPdfCompiler } from '../pdf/pdf-compiler.ts'
 import type { Visitor } from '#tests/support/app.ts'
 
 // The modules of a process are shared by its files: these tests need modules that use the mock, and leave none behind.
@@ -63,9 +65,9 @@ function expectPaidAlone(owner: Owner, said: Awaited<ReturnType<typeof everythin
 }
 
 /** A document made and what is done with it, with a look after each step and at everything at the end; and it is gone. */
-async function walk(shop: Shop, visitor: Visitor, [subject, first, acts]: Walk): Promise<void> {
+async function walk(shop: Shop, visitor: Visitor, [subject, first, acts]: Walk, pdf?: Owner['pdf']): Promise<void> {
   await shop.db.deleteFrom('rate_limits').execute()
-  const owner = await ownerOf(shop, visitor, subject, first)
+  const owner = await ownerOf(shop, visitor, subject, first, pdf)
   try {
     for (const act of acts) {
       await perform(owner, typeof act === 'number' ? drawn(owner, act) : act)
@@ -100,6 +102,37 @@ test.each<readonly [string, Walk]>([
   const shop = await createShop()
   const { visitor } = await registered(shop, email)
   await walk(shop, visitor, known)
+})
+
+// Setting a text takes longer than all else of a step, so the bytes of PDFs are read after a few.
+describe.skipIf(isLeftOut('poppler'))('the PDF that Typst sets', () => {
+  const compiler = createPdfCompiler({ workers: 1 })
+  afterAll(() => compiler.close())
+  const pdf = { compile: compiler.compile }
+  const files: Act = { kind: 'files' }
+
+  test('is read word by word: those that are paid are found in it', async () => {
+    const shop = await createShop({}, { pdf })
+    const { visitor } = await registered(shop, email)
+    const owner = await ownerOf(shop, visitor, privacy, 4, pdf)
+    await perform(owner, pay)
+    const said = (await everythingSaid(owner)).filter(({ url }) => /^\/api\/v1\/agreement\/.*pdf/.test(url))
+    expect(said.map(({ url }) => url)).toHaveLength(2)
+    for (const [group, sentences] of sentencesBySubject.get(privacy)!)
+      for (const { url, body } of said)
+        expect([group, url, sentences.some((sentence) => body.includes(sentence))]).toEqual([group, url, true])
+  })
+
+  test.each<readonly [string, Walk]>([
+    ['a refund of what there are files of', [privacy, 4, [pay, translate, files, refund(0)]]],
+    ['an update that waits for its payment', [privacy, 1, [pay, files, update(4)]]],
+    ['a refund of a cookies policy', [cookies, 3, [pay, files, refund(0)]]],
+  ])('says nothing that is not paid: %s', async (_, known) => {
+    expect.hasAssertions()
+    const shop = await createShop({}, { pdf })
+    const { visitor } = await registered(shop, email)
+    await walk(shop, visitor, known, pdf)
+  })
 })
 
 test('no premium clause that is not paid leaves the server, and whoever paid has theirs', async () => {

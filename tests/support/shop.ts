@@ -12,6 +12,7 @@ import { refundOrder } from '#server/order/refunds/refund-order.ts'
 import { refundPayment } from '#server/order/refunds/refund-payment.ts'
 import { settle } from '#server/order/settlement/settle.ts'
 import type { Database, DatabaseAddress } from '#server/database/database.ts'
+import type { PdfCompiler } from '#server/pdf/pdf-compiler.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createTestApp, type TestApp, type Visitor } from './app.ts'
 import { makePolicy, registered } from './customers.ts'
@@ -85,10 +86,14 @@ function workOn({ db, jobs, clock, env, log = pino({ level: 'silent' }) }: Parts
 /** A server on which premium agreements cost money, and what its background work would do. */
 export async function createShop(
   others: Env = {},
-  { workers = false, log }: { readonly workers?: boolean; readonly log?: FastifyBaseLogger } = {},
+  {
+    workers = false,
+    log,
+    pdf,
+  }: { readonly workers?: boolean; readonly log?: FastifyBaseLogger; readonly pdf?: Partial<PdfCompiler> } = {},
 ) {
   const env = { PAYMENTS: 'test', ...others }
-  const served = await createTestApp({ env, workers, ...(log && { log }) })
+  const served = await createTestApp({ env, workers, ...(log && { log }), ...(pdf && { pdf }) })
   const { clock } = served
   return {
     ...served,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { strFromU8, unzipSync } from 'fflate'
 import { calls } from '#contract/calls.ts'
 import { z } from 'zod'
@@ -141,7 +142,7 @@ export async function mostSaid(owner: Owner): Promise<Said> {
 export async function everythingSaid(owner: Owner): Promise<Said> {
   const { shop, visitor, state } = owner
   await shop.db.deleteFrom('rate_limits').execute()
-  await makeFiles(shop, state.id)
+  await makeFiles(owner)
   const said = [...(await bannerSaid(owner))]
   for (const read of Object.values(reads))
     if (read !== 'act')
@@ -163,12 +164,22 @@ export async function everythingSaid(owner: Owner): Promise<Said> {
   return said
 }
 
-/** The texts in what was sent: of an archive, each file; of a Word document, its words without their marks. */
+/** An invoice of a server for tests is only called a PDF. */
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === '%PDF-' && bytes.includes('%%EOF')
+/** The words of a PDF as poppler reads them, on one line. */
+function wordsOfPdf(bytes: Uint8Array): string {
+  const { status, stdout, stderr } = spawnSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`pdftotext cannot read this file: ${stderr}`)
+  return stdout.replaceAll(/\s+/g, ' ')
+}
+
+/** The texts in what was sent: of an archive, each file; of a PDF and of a Word document, the words without their marks. */
 function textsIn(url: string, bytes: Buffer, type: string): readonly { readonly url: string; readonly body: string }[] {
+  if (isPdf(bytes)) return [{ url, body: wordsOfPdf(bytes) }]
   if (!type.includes('zip') && !type.includes('wordprocessingml')) return [{ url, body: bytes.toString() }]
   return Object.entries(unzipSync(new Uint8Array(bytes))).flatMap(([name, inner]) =>
-    name.endsWith('.docx')
-      ? textsIn(`${url} ${name}`, Buffer.from(inner), 'zip')
+    name.endsWith('.docx') || name.endsWith('.pdf')
+      ? textsIn(`${url} ${name}`, Buffer.from(inner), name.endsWith('.pdf') ? 'application/pdf' : 'zip')
       : [{ url: `${url} ${name}`, body: strFromU8(inner).replaceAll(/<[^>]+>/g, name.endsWith('.xml') ? '' : '$&') }],
   )
 }

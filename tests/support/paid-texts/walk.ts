@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { bannerGroup } from '#core/pricing/prices.ts'
 import { renderMd } from '#render/md/render.ts'
+import type { PdfCompiler } from '#server/pdf/pdf-compiler.ts'
 import { renderAgreement } from '#server/workers/render-agreement.ts'
 import type { Visitor } from '../app.ts'
 import { pay, payment, type Shop } from '../shop.ts'
@@ -32,10 +33,18 @@ export type Owner = {
   readonly visitor: Visitor
   readonly subject: Subject
   readonly state: State
+  /** What sets the PDFs; without it they have the words as they are before. */
+  readonly pdf?: Pick<PdfCompiler, 'compile'> | undefined
 }
 
 /** An owner with a new document, and what is known of its money without asking the server. */
-export async function ownerOf(shop: Shop, visitor: Visitor, subject: Subject, first: number): Promise<Owner> {
+export async function ownerOf(
+  shop: Shop,
+  visitor: Visitor,
+  subject: Subject,
+  first: number,
+  pdf?: Owner['pdf'],
+): Promise<Owner> {
   const { agreement } = await visitor.call('POST /agreement/new', {
     payload: { type: subject.type, language: 'en', answers: answersOf(subject, first) },
   })
@@ -49,7 +58,7 @@ export async function ownerOf(shop: Shop, visitor: Visitor, subject: Subject, fi
     translated: false,
     enabled: true,
   }
-  return { shop, visitor, subject, state }
+  return { shop, visitor, subject, state, pdf }
 }
 
 /** The price groups that were paid for and whose money was not given back as a whole. */
@@ -111,7 +120,8 @@ export async function perform(owner: Owner, act: Act): Promise<void> {
   if (state.pinned !== null && !isPaid(owner, state.pinned)) state.pinned = null
 }
 
-async function performed({ shop, visitor, subject, state }: Owner, act: Act): Promise<void> {
+async function performed(owner: Owner, act: Act): Promise<void> {
+  const { shop, visitor, subject, state } = owner
   const params = { id: state.id }
   const { revision } = await visitor.call('GET /agreement/details/{id}', { params })
   switch (act.kind) {
@@ -174,19 +184,21 @@ async function performed({ shop, visitor, subject, state }: Owner, act: Act): Pr
     }
     case 'files':
       await visitor.call('POST /agreement/generate-files', { payload: { agreement_id: state.id } })
-      await makeFiles(shop, state.id)
+      await makeFiles(owner)
   }
 }
 
-/** Makes the files that were asked for, as the queue would. The PDF has the text as it is: how Typst sets it is tried elsewhere. */
-export async function makeFiles({ db, parts }: Shop, agreementId: string): Promise<void> {
+const unset: NonNullable<Owner['pdf']> = { compile: async (document) => Buffer.from(renderMd(document)) }
+
+/** Makes the files that were asked for, as the queue would. */
+export async function makeFiles({ shop: { db, parts }, state, pdf = unset }: Owner): Promise<void> {
+  const agreementId = state.id
   const texts = await db
     .selectFrom('documents')
     .select(['language', 'revision'])
     .where('agreement_id', '=', agreementId)
     .where('files_status', '=', 'generating')
     .execute()
-  const pdf = { compile: async (document: Parameters<typeof renderMd>[0]) => Buffer.from(renderMd(document)) }
   for (const text of texts)
     await renderAgreement(
       db,
