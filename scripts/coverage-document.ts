@@ -94,7 +94,7 @@ function countries(
     )
   return [
     '## Whose law was gone through',
-    'Law of the European Union binds in all its members and stands under its own heading. Beside it each country has law of its own. It is gone through for a document when everything that we know it to want there is a duty below, met or not (`content/law-read.yaml`). Where it is not, the coverage of a document says so to its owner, and that nothing is missing is said nowhere. “Read” is what somebody found in a published text; everything else was written down from knowledge and waits for a lawyer’s review. A country that is not in the table was not gone through.',
+    'Law of the European Union binds in all its members and stands under its own heading. Beside it each country has law of its own. It is gone through for a document when its text was read and everything that it wants there is a duty below, met or not (`content/law-read.yaml`). Where it is not, the coverage of a document says so to its owner, and that nothing is missing is said nowhere. “Read” is what somebody found in a published text; everything else was written down from knowledge and waits for a lawyer’s review. A country that is not in the table was not gone through.',
     table(
       lawReadRows(lawRead, duties, { placeName: (place) => placeName(place.replace('_', '-')), documentName }).map(
         (row) => row.map(plain),
