@@ -195,7 +195,7 @@ test.each(answered)('terms name %s where it was answered', (_, answers, said) =>
 })
 
 // DSA Art. 14(4): measures are proportionate. Directive 93/13/EEC Annex 1(g): notice, or a serious reason.
-test('no author is shut out for one post, and no contract ends without one of the grounds listed', () => {
+test('no author is shut out for one post, and no contract ends but as the law says', () => {
   const { words } = terms({
     ...company,
     country: 'IE',
@@ -206,7 +206,7 @@ test('no author is shut out for one post, and no contract ends without one of th
     ugcTools: ['report', 'block', 'day'],
   })
   expect(words).toContain('In serious or repeated cases we also block the account.')
-  expect(words).toContain('We do so only for one of these reasons:')
+  expect(words).toContain('The law says when we can end the contract about your account.')
   expect(words).not.toContain('for example because')
 })
 

@@ -42,7 +42,7 @@ describe('the courts for consumers', () => {
 
 test('without plans, an account is what ends', () => {
   const { words } = terms({ ...forum, country: 'US', audienceRegions: ['us'] })
-  expect(words).toContain('We can end the contract about your account with 30 days')
+  expect(words).toContain('The law says when we can end the contract about your account.')
   expect(words).not.toMatch(/end of a paid period/)
 })
 

@@ -126,7 +126,8 @@ test('no expectation has been lost', () => {
     without: 83,
     met: 122,
     not_applicable: 9,
-    says: 255,
+    // A small marketplace says one thing of how it checks sellers, where it said three that the law asks of larger ones.
+    says: 253,
     never: 78,
     links: 12,
     no_links: 3,
