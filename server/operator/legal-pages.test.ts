@@ -121,7 +121,7 @@ describe('a service that a setting turns on is in the policies, with the consent
     expect(textOf('cookies-policy')).not.toContain(name)
     const privacy = pages.find('privacy-policy', today, 'en')!.children.map(plainText).join('\n')
     // Our own script sends what is opened and keeps nothing for it.
-    expect(privacy).not.toContain('cookies or identifiers tell visits apart')
+    expect(privacy).not.toContain('cookies or identifiers distinguish visits')
     if (services.analytics)
       expect(privacy).toMatch(/Purpose: Statistics\n.*\nLegal basis: your consent \(Art\. 6\(1\)\(a\)\)/)
     expect(sumOf(pages, today)).not.toBe(sumOf(pagesFrom(operatorAnswers), today))

@@ -217,8 +217,8 @@ describe('faulty goods', () => {
   const faulty = (country: string, more: Answers = {}) =>
     policy({ sellsWhat: ['goods'], country, audienceRegions: ['home'], refundLaws: [], ...more }).words
   test('in Spain alone have three years (TRLGDCU art. 120-121)', () => {
-    expect(faulty('ES')).toContain('within three years from delivery. If a fault shows in the first two years,')
-    expect(faulty('DE')).toContain('within two years from delivery. If a fault shows in the first year,')
+    expect(faulty('ES')).toContain('within three years from delivery. If a fault appears in the first two years,')
+    expect(faulty('DE')).toContain('within two years from delivery. If a fault appears in the first year,')
   })
   test('in South Africa are for the buyer to decide (CPA s. 56(2)-(3))', () => {
     const words = faulty('ZA', { refundLaws: ['za'], faultRemedy: 'choice' })

@@ -65,7 +65,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     'a smallest number of participants',
     tours,
     { bookingMinimum: 6, bookingMinimumDays: 3 },
-    /Smallest number of participants: 6\. If fewer people book, we may cancel until 3 days before\. You then get all your money back\./,
+    /Minimum number of participants: 6\. If fewer people book, we may cancel until 3 days before\. You then get all your money back\./,
   ],
   [
     'ingredients and allergens',
@@ -88,7 +88,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
   ],
   ['a pause', veg, { boxPause: 'in the account' }, /Skipping or pausing: in the account/],
   ['a payment that fails', veg, { failedPaymentDays: 7 }, /try again for 7 days\. After that we pause the plan/],
-  ['precedence', saas, { businessTerms: ['precedence'] }, /Which document counts\./],
+  ['precedence', saas, { businessTerms: ['precedence'] }, /Which document prevails\./],
   [
     'confidentiality',
     saas,

@@ -31,7 +31,7 @@ describe('a shop that delivers at home', () => {
   ])('in %s names the guarantee of that country and no other', (country, length, presumption) => {
     const { words } = terms({ ...shop, country, audienceRegions: ['eea'] })
     expect(words).toContain(`This guarantee ${length}`)
-    expect(words).toContain(`If a fault shows ${presumption}`)
+    expect(words).toContain(`If a fault appears ${presumption}`)
     expect(words).not.toContain('where the law of your country says so')
   })
 
@@ -89,7 +89,7 @@ test.each([
     'japanKorea',
     'the Civil Code gives you repair, replacement, a lower price, damages or the end of the contract',
   ],
-  ['SG', 'chinaSea', 'A fault that shows within six months of delivery counts as having been there'],
+  ['SG', 'chinaSea', 'A fault that appears within six months of delivery is presumed to have been there'],
   ['IN', 'india', 'If what you got is faulty, fake, not as described or late, you can give it back'],
   ['BR', 'latam', 'If a fault of goods is not repaired within 30 days, you choose'],
   ['CH', 'switzerland', 'The seller is liable for faults of goods for two years from delivery.'],

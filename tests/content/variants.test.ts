@@ -79,7 +79,7 @@ test('in Canada, what was feminine with “données” is masculine with “rens
     .map(([, text]) => text)
   expect(texts.length).toBeGreaterThan(20)
   const feminine =
-    /(?:certaines de vos|quelles|toutes (?:les|vos)) renseignements|renseignements(?: personnels)? (?:sont |soient |seront |ont été )?(?:\p{L}+ées|reçues|fournies)(?!\p{L})/iu
+    /(?:certaines de vos|quelles|toutes (?:les|vos)) renseignements|renseignements(?: personnels)? (?:sont |soient |seront |ont été |peuvent être |doivent être )?(?:\p{L}+ées|reçues|fournies)(?!\p{L})/iu
   expect(texts.filter((text) => feminine.test(text!))).toEqual([])
 })
 
