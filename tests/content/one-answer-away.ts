@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Answers } from '#core/answers/answers.ts'
+import { ownEntriesIn, type Answers } from '#core/answers/answers.ts'
 import { interview, type Interview } from '#core/questionnaire/interview.ts'
 import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
@@ -44,9 +44,16 @@ export function arbitraryOneAway(
           said.filter((one) => one !== key),
         ),
       )
+      // Of a service that stands in two lists by one name, one list may say what the other leaves open.
+      if (namesATypedServiceTwice(before.standing)) return undefined
       // The law or other answers may settle what was taken away, and others may follow from that.
       return after.origins.get(key) === 'derived' ? undefined : { key, before, after }
     })
+}
+
+function namesATypedServiceTwice(answers: Answers): boolean {
+  const names = Object.values(answers).flatMap((value) => ownEntriesIn(value).map(({ name }) => name))
+  return new Set(names).size < names.length
 }
 
 const saidIn = ({ origins }: Interview): readonly string[] =>
