@@ -8,11 +8,12 @@ import { cover } from '#core/coverage/coverage.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import type { TemplateBlock, TemplateInline, TemplateItem } from '#core/library/library.ts'
 import { clausesOf } from '#core/library/words.ts'
-import type { Answers, AnswerValue } from '#core/answers/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
+import { meansTrue } from '#tests/support/plain-condition.ts'
 
 /**
  * No clause is switched off by one condition and on by another. Here that means: every clause is defined once, is in one
@@ -115,52 +116,5 @@ const hasFirmWords = (templates: readonly (TemplateBlock | TemplateItem | Templa
     return 'children' in node ? hasFirmWords(node.children) : node.type === 'text' && node.value.trim() !== ''
   })
 
-/** The questionnaire's language as docs/content.md describes it, read a second time and apart from core. */
-function isTrue(condition: Condition | undefined, answers: Answers, facts: Facts): boolean {
-  if (condition === undefined) return true
-  switch (condition.op) {
-    case 'constant':
-      return condition.value
-    case 'fact':
-      return isTrue(facts[condition.name], answers, facts)
-    case 'not':
-      return !isTrue(condition.of, answers, facts)
-    case 'and':
-      return !condition.of.some((part) => !isTrue(part, answers, facts))
-    case 'or':
-      return condition.of.some((part) => isTrue(part, answers, facts))
-    default:
-      return isTrueOf(asList(answers[condition.key]), condition)
-  }
-}
-
-/** Each comparison with an unanswered key is false. */
-function isTrueOf(values: readonly string[], comparison: Comparison): boolean {
-  const [first] = values
-  if (first === undefined) return false
-  switch (comparison.op) {
-    case 'is_set':
-      return true
-    case 'true':
-      return first !== 'false' && first !== 'no'
-    case '==':
-      return first === comparison.value
-    case '!=':
-      return first !== comparison.value
-    case 'in':
-      return comparison.values.includes(first)
-    case 'has':
-      return comparison.values.some((value) => values.includes(value))
-    default: {
-      const sign = Math.sign(Number(first) - comparison.value)
-      return { '>': sign === 1, '>=': sign >= 0, '<': sign === -1, '<=': sign <= 0 }[comparison.op]
-    }
-  }
-}
-
-type Comparison = Exclude<Condition, { op: 'constant' | 'fact' | 'not' | 'and' | 'or' }>
-
-const asList = (value: AnswerValue | undefined): readonly string[] =>
-  (Array.isArray(value) ? value : [value])
-    .filter((one) => one !== undefined && one !== '')
-    .map((one) => (typeof one === 'object' && 'name' in one ? 'own' : String(one)))
+const isTrue = (condition: Condition | undefined, answers: Answers, facts: Facts): boolean =>
+  condition === undefined || meansTrue(condition, answers, facts)

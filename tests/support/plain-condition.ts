@@ -32,7 +32,11 @@ function compares(condition: Comparison, value: AnswerValue): boolean {
     case 'in':
       return condition.values.includes(String(value))
     case 'has':
-      return [value].flat().some((one) => condition.values.includes(typeof one === 'object' ? 'own' : String(one)))
+      // A service of which somebody said that it touches no device is none of the own entries that conditions find.
+      return [value]
+        .flat()
+        .filter((one) => typeof one !== 'object' || one['device'] !== 'no')
+        .some((one) => condition.values.includes(typeof one === 'object' ? 'own' : String(one)))
     case 'is_set':
       return true
     case 'true':
