@@ -31,5 +31,5 @@ export default {
     'oxlint-tsgolint',
   ],
   // Programs of the machine: a test that needs one is skipped where it is missing.
-  ignoreBinaries: ['openssl', 'setpriv', 'unshare'],
+  ignoreBinaries: ['openssl', 'pdftotext', 'setpriv', 'unshare'],
 } satisfies KnipConfig
