@@ -70,7 +70,7 @@ test('words of one’s own are written, published, kept through an update with a
   await page.getByRole('textbox', { name: 'Find' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await field(page).locator('.cm-line', { hasText: 'This policy says' }).first().click()
+  await field(page).locator('.cm-line', { hasText: 'This policy applies to' }).first().click()
   // Once to the beginning of the row as it is wrapped, once more to that of the paragraph.
   await page.keyboard.press('Home')
   await page.keyboard.press('Home')
@@ -80,7 +80,7 @@ test('words of one’s own are written, published, kept through an update with a
   await page.getByText(/Draft kept/).waitFor()
   await page.reload()
   await page.getByText('is here again').waitFor()
-  await sheet.getByText('In short: This policy says').waitFor()
+  await sheet.getByText('In short: This policy applies to').waitFor()
 
   await page.getByRole('button', { name: 'Save changes' }).click()
   const saving = page.getByRole('dialog', { name: 'Save these changes?' })
@@ -94,7 +94,7 @@ test('words of one’s own are written, published, kept through an update with a
   // The live page has it at once, without scripts.
   const reader = await visit({ javaScriptEnabled: false })
   await reader.page.goto(live)
-  await reader.page.getByText('In short: This policy says').waitFor()
+  await reader.page.getByText('In short: This policy applies to').waitFor()
 
   // A second tab that began from the older text gets a message and keeps its work.
   const other = await page.context().newPage()
@@ -163,13 +163,14 @@ test('words of one’s own are written, published, kept through an update with a
   await page.goto(`${site.url}/profile/agreements/translation/edit/${id}?text-language=de`)
   const fields = page.getByRole('textbox', { name: /^Translation of clause/ })
   await fields.first().waitFor()
-  expect(await fields.count()).toBe(2)
+  expect(await fields.count()).toBe(3)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByLabel('Title in Deutsch').fill('Datenschutz')
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await page.getByText('Successfully updated this translation.').waitFor()
   await fields.first().fill('## Auf einen Blick\n\nKurz: so gehen wir mit Daten um.')
-  await fields.last().fill('Kurz: so erreichen Sie uns.')
+  await fields.nth(1).fill('Kurz: so erreichen Sie uns.')
+  await fields.last().fill('Kurz: so gehen wir auf dieser Website mit Daten um.')
   await page.getByText(/^(\d+) of \1 clauses/).waitFor()
   await page.getByText(/Draft kept/).waitFor()
   await page.reload()
