@@ -88,10 +88,10 @@ test('links follow a renamed heading, and one that cannot follow is named before
   const id = await becomeOwner(site(), page, 'links@editor.example')
   const api = await apiOf(site(), page)
   const { text } = await api.call('GET /agreement/text/{id}', { params: { id } })
-  const count = text.split('](#your-rights)').length - 1
+  const count = text.split('](#what-we-use-your-data-for)').length - 1
   expect(count).toBeGreaterThan(0)
   await openEditor(page, id)
-  await (await line(page, /^## Your rights$/)).click()
+  await (await line(page, /^## What we use your data for$/)).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' in short')
   await (await line(page, 'At a glance')).click()
@@ -105,7 +105,7 @@ test('links follow a renamed heading, and one that cannot follow is named before
   await dialog.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText('Agreement updated!').waitFor()
   const saved = await api.call('GET /agreement/text/{id}', { params: { id } })
-  expect(saved.text.split('](#your-rights-in-short)').length - 1).toBe(count)
+  expect(saved.text.split('](#what-we-use-your-data-for-in-short)').length - 1).toBe(count)
   expect(errors).toEqual([])
 })
 
