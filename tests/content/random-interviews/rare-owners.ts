@@ -130,6 +130,23 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
   ],
   // A clinic under HIPAA in the state of Washington, whose policy on consumer health data is in the same document.
   'privacy-policy': [
+    // Error reports that wait for a yes are all that is optional.
+    {
+      platforms: ['website'],
+      websiteName: 'Lantern',
+      websiteUrl: 'https://lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern Ltd',
+      companyAddress: '1 River Street, Cork',
+      country: 'IE',
+      contactEmail: 'a@lantern.example',
+      audienceRegions: ['eea'],
+      privacyLaws: ['gdpr'],
+      toolKinds: ['misc'],
+      miscellaneousProviders: ['sentryWeb'],
+      telemetryChoice: 'optIn',
+      storageCountries: ['eea'],
+    },
     {
       platforms: ['website'],
       websiteName: 'Lantern Clinic',
