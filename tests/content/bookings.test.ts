@@ -41,7 +41,7 @@ describe('what is kept of a booking that is cancelled', () => {
         )
   })
   test('is a matter of the policy, where there is one', () => {
-    const said = 'No refund. What you get back is said in our return and refund policy alone.'
+    const said = 'No refund. Only our return and refund policy says what you get back.'
     expect(terms({ ...graz, bookingNoShow: 'No refund.', refundPolicyLink: 'separate' }).words).toContain(said)
     expect(terms({ ...graz, bookingNoShow: 'No refund.' }).words).not.toContain(said)
   })
