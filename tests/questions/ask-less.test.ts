@@ -24,6 +24,7 @@ const date = '2026-11-22'
  */
 const fineForDuties: readonly string[] = [
   'bookingKinds',
+  'keepMessages',
   'consumerHealthPolicyUrl',
   'contactPhone',
   'euRepresentative',
