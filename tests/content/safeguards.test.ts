@@ -108,7 +108,7 @@ test('content from elsewhere does not rest on a consent that nobody is asked for
   expect(/Content from elsewhere[^]*?(Legal basis: .*)/.exec(words)?.[1]).toMatch(/where the law asks for it/)
 })
 
-test('those who receive sensitive data are named outside the United States too', () => {
+test('a policy outside the United States also names who receives sensitive data', () => {
   const { words } = policy({
     entityType: 'soleTrader',
     ownerName: 'Ada Example',

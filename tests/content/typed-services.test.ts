@@ -47,7 +47,7 @@ describe('what it is to the owner', () => {
     expect(words).not.toContain('Service: Counter')
     expect(words).not.toContain('United States')
   })
-  test('nobody is told that data go to no one while it is open', () => {
+  test('while the role is open, the policy does not claim that nobody receives data', () => {
     const american = { country: 'US', state: 'US_VA', privacyLaws: ['usStates'], usStateScope: 'all', sellsData: 'no' }
     expect(documentOf('privacy-policy', { ...typed({}), ...american }).clauses).not.toContain('us-shared-none')
   })

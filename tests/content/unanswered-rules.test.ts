@@ -109,8 +109,8 @@ describe('the legal guarantee', () => {
   // Old Civil Code (Belgium) art. 1649quater § 4: two years, for food that a shop sells too.
   test('is presumed as long as the law of the seller says, for food too', () => {
     const food: Answers = { ...shop, sellsWhat: ['food'], country: 'BE' }
-    expect(terms(food).words).toContain('If a fault shows in the first two years')
-    expect(terms({ ...food, country: 'AT' }).words).toContain('If a fault shows in the first year')
+    expect(terms(food).words).toContain('If a fault appears in the first two years')
+    expect(terms({ ...food, country: 'AT' }).words).toContain('If a fault appears in the first year')
   })
   test('is not three years for buyers in chosen countries where it is two', () => {
     const spain: Answers = {

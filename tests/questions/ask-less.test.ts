@@ -24,12 +24,13 @@ const date = '2026-11-22'
  */
 const fineForDuties: readonly string[] = [
   'bookingKinds',
-  'keepMessages',
   'consumerHealthPolicyUrl',
   'contactPhone',
   'euRepresentative',
+  'keepLogs',
   'nationalNumber',
   'ownCookies',
+  'supervision',
   'toolScript',
 ]
 
@@ -187,11 +188,16 @@ describe('one interview for all documents', () => {
   })
 })
 
+/** Whoever does not record what readers open owes less than somebody who does, as is filled in for tools that can. */
+const isOwedLess = (key: string, value: unknown): boolean => key === 'mailTracking' && value === 'no'
+
 /** The answers without those that the interview fills in; what owners added in their own words stays. */
 function leftToTheInterview(answers: Answers, filledIn: (given: Answers) => ReadonlySet<string>): Answers {
   const without = (keys: ReadonlySet<string>): Answers =>
     Object.fromEntries(
-      Object.entries(answers).filter(([key, value]) => !keys.has(key) || ownEntriesIn(value).length > 0),
+      Object.entries(answers).filter(
+        ([key, value]) => !keys.has(key) || ownEntriesIn(value).length > 0 || isOwedLess(key, value),
+      ),
     )
   // Some are filled in only where another answer recommends one; else they are put, and the owner answers.
   return without(filledIn(without(filledIn(answers))))

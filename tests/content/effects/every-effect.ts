@@ -88,9 +88,11 @@ function hasEffect(
   const hasValues = question.type !== 'group' && value !== undefined
   const model = satisfy(content.questionnaire, [{ userData, ...(hasValues && { value }) }])
   if (!model) return false
-  const built = drawn
-    .slice(0, 60)
-    .map((base) => () => finish(content, follow(content.questionnaire, model, base, drawn), context))
+  const built = drawn.slice(0, 60).map((base) => () => {
+    const given = follow(content.questionnaire, model, base, drawn)
+    const isListed = question.type === 'multiple' && value !== undefined
+    return finish(content, question.required && isListed ? { ...given, [userData]: [value] } : given, context)
+  })
   // Where a list needs an answer, those in which it stands alone come first: what stands beside it may hide its effect.
   const isAlone = (given: Given): number =>
     Number(question.required && JSON.stringify(given[userData]) === JSON.stringify([value]))
