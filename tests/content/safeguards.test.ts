@@ -26,7 +26,7 @@ function unconfirmed(more: Record<string, unknown>) {
   const { questionnaire, library, words, checkContext } = loadContent('privacy-policy', 'en')!
   const date = '2026-11-21'
   const { standing } = interview(questionnaire, { ...company, ...more } as Answers, checkContext(date, new Set()))
-  const assembled = assemble(library, standing as Answers, { date })
+  const assembled = assemble(library, standing, { date })
   return {
     words: assembled.agreement.children.map(plainText).join('\n'),
     missing: cover(questionnaire, library, assembled, words).entries.flatMap(({ requirement, state, elements }) => [
@@ -68,7 +68,7 @@ describe('taking consent back is as easy as giving it', () => {
       consentBanner: 'yes',
       consentModel: 'optInAll',
       ...more,
-    } as Answers)
+    })
   test('in words, where the place is answered', () => {
     const placed = cookies({ consentReopen: 'the link Cookies in the footer' })
     expect(placed.words).toContain('withdrawing your choice is as easy as making it. Where: the link Cookies')
