@@ -11,9 +11,12 @@ export const readDurations = (root = '.'): Readonly<Record<string, number>> =>
 /** What a file counts as that is shorter, or was never measured: most new ones are shorter. */
 const short = 10
 
+/** The projects in the order of their runs: what waits for pages and mails most comes first, what is short and never waits last. */
+const projects = ['browser', 'database', 'unit']
+
 /**
- * Starts the longest files first, of whatever project they are: files are what the workers share, so a long one that starts
- * last is waited for alone. Short ones come by their projects: only files of one project that follow each other share a process.
+ * Starts the longest files of a project first, so that none is waited for alone at the end. Project follows project: only
+ * files of one project that follow each other share a process, and with it the server's modules, the content and the browser.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,8 +27,8 @@ export class LongestFirst extends BaseSequencer {
     return files.toSorted((one, other) => {
       const groups = one.project.config.sequence.groupOrder - other.project.config.sequence.groupOrder
       if (groups !== 0) return groups
-      const [a, b] = [secondsOf(one), secondsOf(other)]
-      return b - a || one.project.name.localeCompare(other.project.name) || one.moduleId.localeCompare(other.moduleId)
+      const order = projects.indexOf(one.project.name) - projects.indexOf(other.project.name)
+      return order || secondsOf(other) - secondsOf(one) || one.moduleId.localeCompare(other.moduleId)
     })
   }
 }

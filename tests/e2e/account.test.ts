@@ -1,12 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { type Site, startSite } from './site.ts'
-
-afterAll(closeBrowser)
 
 /** The address in the newest mail with a subject, as its reader opens it. */
 const linkIn = (site: Site, subject: string, path: string): Promise<string> =>

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bannerPage, press, question, ran, shopBanner } from '#tests/support/banner-page.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { accessibilityProblems } from './accessibility.ts'
-
-afterAll(closeBrowser)
 
 const counter = '<script type="text/plain" data-consent="statistics" data-src="/counter.js"></script>'
 const setUp =

@@ -5,14 +5,12 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stringify } from 'yaml'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { startSite } from './site.ts'
-
-afterAll(closeBrowser)
 
 type Asked = { readonly request: string; readonly body: string; readonly referrer: string | undefined }
 

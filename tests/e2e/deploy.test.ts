@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { keptPaths, untilKept } from './kept-offline.ts'
 import { buildNextRelease, nextTitle } from './changed-build.ts'
 import { stoppableSite } from './stoppable-site.ts'
@@ -16,7 +16,6 @@ beforeAll(() => {
   next = buildNextRelease((end) => ends.push(end))
 })
 afterAll(async () => {
-  await closeBrowser()
   for (const end of ends) await end()
 })
 

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { becomeOwner, ownersPassword } from '#tests/e2e/owner.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { siteForFile } from './site.ts'
 
-afterAll(closeBrowser)
 const site = siteForFile()
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the agreement' })

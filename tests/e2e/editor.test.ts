@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { utcDay } from '#core/day.ts'
 import { longDate } from '#core/document/long-date.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { apiOf, becomeOwner } from '#tests/e2e/owner.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { siteForFile } from './site.ts'
 
-afterAll(closeBrowser)
 const site = siteForFile()
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the agreement' })

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { apiOf, becomeOwner } from '#tests/e2e/owner.ts'
 import { siteForFile } from './site.ts'
 
-afterAll(closeBrowser)
 const site = siteForFile()
 
 /** Another website with this in its page; its policy allows the scripts of our site and nothing else. */

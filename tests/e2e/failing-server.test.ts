@@ -1,12 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { daysAfter } from '#core/day.ts'
 import { accessTokens } from '#server/account/access-token.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { type Fate, startProxy } from '#tests/support/proxy.ts'
 import { accountOn } from './account-on.ts'
 import { siteForFile, startSite } from './site.ts'
-
-afterAll(closeBrowser)
 
 const theSite = siteForFile()
 

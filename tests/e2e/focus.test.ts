@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { openAtRest } from './at-rest.ts'
 import { siteForFile } from './site.ts'
 
-afterAll(closeBrowser)
 const site = siteForFile()
 
 test('after a link is followed, the focus is where the new page begins, and its title is said', async () => {

@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { renderHtml, renderHtmlFragment } from '#render/html/render.ts'
 import { embedScript } from '#server/live/embed-script.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { documentWithPlaces } from '#tests/support/places.ts'
-
-afterAll(closeBrowser)
 
 function fileWith(html: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'goodfaith-folds-'))

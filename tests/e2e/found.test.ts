@@ -2,17 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { parse, stringify } from 'yaml'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offeredLanguages } from '#core/language/languages.ts'
 import { longDate } from '#core/document/long-date.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
 import { type AtEnd, temporaryFolder } from '#tests/support/server-process.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { allPages } from './all-pages.ts'
 import { type Site, siteForFile, startSite } from './site.ts'
-
-afterAll(closeBrowser)
 
 const types = {
   'privacy-policy': 'PRIVACY_POLICY',

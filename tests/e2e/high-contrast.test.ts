@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/e2e/owner.ts'
 import { focusProblems } from './focus-problems.ts'
 import { siteForFile } from './site.ts'
 import { WizardSteps } from './wizard-steps.ts'
 
 // Windows' high contrast and its like: the browser replaces the colours, grounds and shadows of a page by a few of its own.
-afterAll(closeBrowser)
 const site = siteForFile()
 
 /** What is left of an element's look besides its words. */

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { siteForFile } from './site.ts'
-
-afterAll(closeBrowser)
 
 const theSite = siteForFile()
 

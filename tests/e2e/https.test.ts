@@ -1,16 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isLeftOut } from '#scripts/programs.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { certificateFor } from '#tests/support/certificate.ts'
 import { startNginx } from '#tests/support/nginx.ts'
 import { freePort, temporaryFolder } from '#tests/support/server-process.ts'
 import { accountOn } from './account-on.ts'
 import { ownersPassword } from './owner.ts'
 import { startSite } from './site.ts'
-
-afterAll(closeBrowser)
 
 /** The example for operators in SECURITY.md, on this machine and with a certificate of its own. */
 function example(serverPort: number): (port: number) => string {

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { cloneDatabaseUrl } from '#tests/support/database.ts'
 import { customerIdOf, issueTo } from '#tests/support/issue-invoices.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { accountOn } from './account-on.ts'
 import { startSite } from './site.ts'
-
-afterAll(closeBrowser)
 
 const email = 'ada@example.org'
 

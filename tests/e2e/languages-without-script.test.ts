@@ -1,15 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { languageFacts, offeredLanguages } from '#core/language/languages.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 import { englishIn } from './english.ts'
 import { siteForFile } from './site.ts'
-
-afterAll(closeBrowser)
 
 const site = siteForFile((atEnd) => {
   const file = path.join(temporaryFolder(atEnd), 'operator.yaml')

@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Agreement } from '#core/document/node.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { stoppableSite, type StoppableSite } from './stoppable-site.ts'
 import { WizardSteps } from './wizard-steps.ts'
-
-afterAll(closeBrowser)
 
 const email = 'ruth@ruthsbackyard.example'
 const password = 'Backyard7'

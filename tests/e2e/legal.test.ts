@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stringify } from 'yaml'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { startSite } from './site.ts'
-
-afterAll(closeBrowser)
 
 const titles = ['Privacy Policy', 'Terms & Conditions', 'Cookies Policy', 'Disclaimer', 'Imprint']
 

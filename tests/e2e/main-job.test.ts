@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { Email } from 'postal-mime'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { startSite } from './site.ts'
 import { WizardSteps } from './wizard-steps.ts'
-
-afterAll(closeBrowser)
 
 const activationLink = (mail: Email): string =>
   /https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(mail.text ?? '')![0]

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { apiOf, becomeOwner, ownersPassword } from './owner.ts'
 import { startSite } from './site.ts'
-
-afterAll(closeBrowser)
 
 test('a customer finds an agreement again, takes back a version, decides about the live link, and deletes it', async () => {
   const site = await startSite()

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offeredLanguages } from '#core/language/languages.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { keptPaths, untilKept } from './kept-offline.ts'
 import { stoppableSite } from './stoppable-site.ts'
 import { WizardSteps } from './wizard-steps.ts'
-
-afterAll(closeBrowser)
 
 test('after one visit the interview goes on without a server, and is sent when it is back', async () => {
   const site = await stoppableSite()

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startSite } from './site.ts'
-
-afterAll(closeBrowser)
 
 test('the printed address opens the outbox in a browser, and its key stays in no address', async () => {
   const site = await startSite({ OUTBOX: 'on' })

@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
 import { makeCookiesPolicy } from '#tests/support/cookies-policies.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { startSite } from './site.ts'
 import { customerOn, fillIn } from './unpaid.ts'
-
-afterAll(closeBrowser)
 
 test('an owner makes the banner of a cookies policy, learns what to mark, switches it off and deletes it', async () => {
   const site = await startSite()

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { braintreeDouble } from '#tests/support/braintree-double.ts'
 import { playBraintree } from '#tests/support/braintree-js.ts'
-import { closeBrowser } from '#tests/support/browser.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { startSite } from './site.ts'
 import { fillIn, withUnpaid } from './unpaid.ts'
-
-afterAll(closeBrowser)
 
 async function open(names: readonly string[] = ['Backyard']) {
   const double = await braintreeDouble()

@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
 import { twoCheckoutDouble } from '#tests/support/two-checkout-double.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { startSite } from './site.ts'
 import { fillIn, withUnpaid } from './unpaid.ts'
-
-afterAll(closeBrowser)
 
 test.each([
   ['COMPLETE', 'You paid $39.00.'],

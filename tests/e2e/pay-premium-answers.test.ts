@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { ownersPassword } from './owner.ts'
 import { startSite } from './site.ts'
 import { fillIn } from './unpaid.ts'
 import { WizardSteps } from './wizard-steps.ts'
-
-afterAll(closeBrowser)
 
 // Recordings of visits are of the group `remarketing` (weight M of content/prices.yaml).
 const price = '$19.00'

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
 import { stripeDouble } from '#tests/support/stripe-double.ts'
 import { playStripe } from '#tests/support/stripe-js.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { startSite } from './site.ts'
 import { fillIn, withUnpaid } from './unpaid.ts'
-
-afterAll(closeBrowser)
 
 async function open(names: readonly string[] = ['Backyard']) {
   const double = await stripeDouble()

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { outage, viesDouble } from '#tests/support/vies-double.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { startSite } from './site.ts'
 import { fillIn, withUnpaid } from './unpaid.ts'
-
-afterAll(closeBrowser)
 
 const pay = async (page: Page, card: string): Promise<void> => {
   await page.getByLabel('Test card number').fill(card)

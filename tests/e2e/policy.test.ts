@@ -1,12 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { sessionKey } from '#web/storage/stored-session.ts'
 import { accountOn } from './account-on.ts'
 import { allPages } from './all-pages.ts'
 import { openAtRest } from './at-rest.ts'
 import { siteForFile } from './site.ts'
-
-afterAll(closeBrowser)
 
 const theSite = siteForFile()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { apiOf, becomeOwner } from '#tests/e2e/owner.ts'
 import type { AtEnd } from '#tests/support/server-process.ts'
 import { translationDouble, translationKey } from '#tests/support/translation-double.ts'
@@ -22,7 +22,6 @@ beforeEach(() => {
   double.spoil = (text) => text
 })
 afterAll(async () => {
-  await closeBrowser()
   for (const end of ends.toReversed()) await end()
 })
 

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { languageFacts, offeredLanguages } from '#core/language/languages.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/e2e/owner.ts'
 import { allPages, shownToOwners } from './all-pages.ts'
 import { openAtRest } from './at-rest.ts'
 import { buildPseudoLanguage } from './changed-build.ts'
 import { startSite } from './site.ts'
-
-afterAll(closeBrowser)
 
 /** What people read on a page in its own language: words, and what is said of pictures, buttons and fields. */
 const wordsOf = (page: Page): Promise<readonly string[]> =>

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { siteForFile } from './site.ts'
-
-afterAll(closeBrowser)
 
 const theSite = siteForFile()
 

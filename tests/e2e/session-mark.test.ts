@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/e2e/owner.ts'
 import { siteForFile } from './site.ts'
 
-afterAll(closeBrowser)
 const site = siteForFile()
 
 test('a page shows a visitor what visitors see, and a customer what customers see, before its scripts and after', async () => {

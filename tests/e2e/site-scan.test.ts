@@ -5,16 +5,15 @@ import path from 'node:path'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { SiteFindings } from '#core/scan/findings.ts'
 import { shop } from '#tests/scan/pages.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { siteForFile, startSite } from './site.ts'
 import { WizardSteps } from './wizard-steps.ts'
 
 const theSite = siteForFile()
-afterAll(closeBrowser)
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const offer = 'Find the tools your site uses'

@@ -1,9 +1,8 @@
 import { chromium } from 'playwright-core'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { closeBrowser, launchOptions, visit } from '#tests/support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { launchOptions, visit } from '#tests/support/browser.ts'
 import { siteForFile } from './site.ts'
 
-afterAll(closeBrowser)
 const theSite = siteForFile()
 const minutesIn = (text: string | null): number => Number(/about (\d+) minutes?/i.exec(text ?? '')?.[1])
 

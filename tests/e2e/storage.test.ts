@@ -1,12 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { closeBrowser, visit, wholeBrowser } from '#tests/support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { visit, wholeBrowser } from '#tests/support/browser.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 import { siteForFile } from './site.ts'
-
-afterAll(closeBrowser)
 
 const theSite = siteForFile()
 

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offeredLanguages } from '#core/language/languages.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { apiOf, becomeOwner } from '#tests/e2e/owner.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { siteForFile } from './site.ts'
 
-afterAll(closeBrowser)
 const site = siteForFile()
 
 const others = offeredLanguages.filter((language) => language !== 'en')

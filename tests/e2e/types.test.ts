@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PublishedType } from '#core/questionnaire/questionnaire.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { walkShortest } from './shortest-walk.ts'
 import { siteForFile } from './site.ts'
-
-afterAll(closeBrowser)
 
 const theSite = siteForFile()
 

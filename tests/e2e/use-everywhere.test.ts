@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { answersFor, hobbyBlog } from '#tests/support/hobby-blog.ts'
 import { apiOf, becomeOwner } from '#tests/e2e/owner.ts'
 import { answersOf, personasOf } from '#scripts/content/personas.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { siteForFile } from './site.ts'
 
-afterAll(closeBrowser)
 const site = siteForFile()
 
 test('a name that differs between documents is settled with one click, in a new version of each', async () => {

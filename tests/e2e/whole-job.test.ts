@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formats, type Format } from '#core/document/format.ts'
 import { languageFacts, offeredLanguages, type Language } from '#core/language/languages.ts'
 import type { PublishedType } from '#core/questionnaire/questionnaire.ts'
 import { readsEnglish } from '#scripts/content/twin-check.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { ownersPassword } from '#tests/e2e/owner.ts'
 import { englishIn } from './english.ts'
 import { misfits } from './misfits.ts'
 import { walkShortest } from './shortest-walk.ts'
 import { siteForFile } from './site.ts'
 
-afterAll(closeBrowser)
 const site = siteForFile()
 
 const types = JSON.parse(readFileSync('build/content/types.json', 'utf8')) as readonly PublishedType[]

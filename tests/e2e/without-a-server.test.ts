@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { startProxy } from '#tests/support/proxy.ts'
 import { operable } from './screens/checks.ts'
 import { siteForFile } from './site.ts'
 
-afterAll(closeBrowser)
 const site = siteForFile()
 
 test('the page shown where no server answers can be operated by everybody, and makes way as soon as one does', async () => {

@@ -5,8 +5,14 @@ import type { AtEnd } from './server-process.ts'
 
 let started: Promise<Browser> | undefined
 
-/** Started once for a file. */
-const browser = (): Promise<Browser> => (started ??= launchBrowser())
+/**
+ * Started once for all files that follow each other in a process, and anew where it broke off. Playwright ends it with the
+ * process.
+ */
+async function browser(): Promise<Browser> {
+  const running = await started
+  return running?.isConnected() ? running : (started = launchBrowser())
+}
 
 /** The system's Chromium. Nothing in it reaches beyond this machine. */
 export const launchOptions = {
@@ -30,11 +36,6 @@ export const wholeBrowser = {
 } satisfies LaunchOptions
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions)
-
-export async function closeBrowser(): Promise<void> {
-  await (await started)?.close()
-  started = undefined
-}
 
 export type Visit = {
   readonly page: Page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/e2e/owner.ts'
 import { allPages, shownToOwners } from '../all-pages.ts'
 import type { Visitor } from '../screens/screens.ts'
@@ -37,7 +37,6 @@ const noteShifts = (page: Page): Promise<unknown> =>
  * @param part the pages are divided among as many files as `of` says, so that none takes long; counted from 1.
  */
 export function layoutShift(visitor: Visitor, width: number, part = 1, of = 1): void {
-  afterAll(closeBrowser)
   const site = siteForFile()
 
   test(`while a page is drawn for ${visitor} at ${width} px, nothing on it moves: part ${part} of ${of}`, async () => {

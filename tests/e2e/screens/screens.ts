@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#core/language/languages.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/e2e/owner.ts'
 import { allPages, shownToOwners } from '../all-pages.ts'
 import { openAtRest } from '../at-rest.ts'
@@ -79,7 +79,6 @@ export function screens(visitor: Visitor, language: Language, part = 1, of = 1):
   })
   afterAll(async () => {
     for (const end of ends) await end()
-    await closeBrowser()
   })
 
   describe(`every screen that ${visitor} comes to in ${language}, part ${part} of ${of}`, () => {
