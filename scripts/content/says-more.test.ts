@@ -6,11 +6,11 @@ import { parse } from 'yaml'
 // answers. The numbers only fall.
 test.each([
   ['privacy-policy', 2119],
-  ['terms-conditions', 1451],
+  ['terms-conditions', 1424],
   ['cookies-policy', 560],
   ['eula', 370],
   ['disclaimer', 0],
-  ['return-refund-policy', 554],
+  ['return-refund-policy', 551],
 ])('%s: %i are still to be gone through', (folder, expected) => {
   const file = `content/${folder}/says-more.yaml`
   const list = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string[]>>) : {}

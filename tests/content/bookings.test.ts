@@ -23,8 +23,10 @@ describe('what is kept of a booking that is cancelled', () => {
     expect(policy({ ...graz, bookingLater: 'law' }).words).toContain('we keep what the cancellation costs us')
     expect(policy(graz).words).toContain('the law decides what you get back')
   })
-  // Directive 93/13/EEC Annex 1(e), BGB § 309 no. 5: a consumer may show that the loss is smaller.
-  test('is limited to the loss towards consumers in Europe alone, as the law says it', () => {
+  // BGB § 309 no. 5, ABGB § 1336(2): a consumer may show that the loss is smaller. Other laws of Europe do not say so.
+  test('is limited to the loss where a statute says it', () => {
+    for (const country of ['NL', 'IE', 'GB'])
+      expect(policy({ ...graz, country, refundLaws: [country === 'GB' ? 'uk' : 'eu'] }).words).not.toContain('our loss')
     expect(policy(graz).words).toContain('you can always show that our loss is smaller than what we keep')
     expect(policy({ ...graz, audienceRegions: ['worldwide'] }).words).toContain(
       'A consumer in the European Economic Area (EEA) can always show that our loss is smaller',
