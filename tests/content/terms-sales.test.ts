@@ -114,7 +114,7 @@ describe('payment services', () => {
 
   test('that nobody named are not known here', () => {
     const { words, missing } = terms({ ...downloads, country: 'DE', paymentMethods: ['card'] })
-    expect(words).toContain('Payment services handle card and online payments for us.')
+    expect(words).toContain('Payment services handle payments for us.')
     expect(words).not.toMatch(/PayPal|Apple Pay/)
     expect(missing).toContain('stripe-paypal-card-networks#provider')
   })
