@@ -18,7 +18,7 @@ const privacy = (more: Answers, language: 'en' | 'de' | 'fr' | 'it' | 'nl' = 'en
 const onePeriod = (more: Answers) =>
   privacy({
     retentionStyle: 'table',
-    retentionTable: [{ retentionData: 'Invoices', retentionPeriod: '8 years' }],
+    retentionTable: [{ retentionData: 'Logs', retentionPeriod: '8 days', retentionKind: 'technical' }],
     ...more,
   })
 
