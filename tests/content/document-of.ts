@@ -11,13 +11,7 @@ import { outlineOf } from '#tests/support/outline.ts'
  * What a type's document says for some answers: its clauses, all of its words, its links, and the duties that it misses,
  * whole or in part, with the elements that are missing as `duty#element`.
  */
-export function documentOf(
-  slug: string,
-  given: Answers,
-  date = '2026-11-21',
-  language: Language = 'en',
-  confirmed: Confirmed = 'all',
-) {
+export function documentOf(slug: string, given: Answers, date = '2026-11-21', language: Language = 'en') {
   const { questionnaire, library, words, checkContext } = loadContent(slug, language)!
   const assembled = assemble(library, interview(questionnaire, given, checkContext(date, 'all')).answers, { date })
   return {
