@@ -265,7 +265,7 @@ describe('what a file names', () => {
     ['a part', /(?<=\{\{ref:)[\w-]+/],
     ['a phrase’s part', /(?<=\{\{)ref(?=:)/],
   ]
-  function misspeltWords(kind: Kind, used: Set<string>): readonly Misspelt[] {
+  function misspeltWords(kind: { readonly place: string }, used: Set<string>): readonly Misspelt[] {
     const texts = real.paths.filter((path) => placeIn(kind, path)).map((path) => ({ path, text: real.text(path) }))
     return inWords.flatMap(([what, pattern]) => {
       const { path, text } = texts.find((one) => pattern.test(one.text)) ?? {}
