@@ -125,3 +125,24 @@ test('where new versions are published is said by who confirmed it', () => {
   expect(words({})).not.toContain('in the same place')
   expect(words({ changeNotice: ['post'] })).toContain('We publish each new version in the same place')
 })
+
+describe('a duty is met by words and not by their lack', () => {
+  test('whether advertising tools only measure', () => {
+    const pixel: Answers = { toolKinds: ['remarketing'], remarketingProviders: ['metaPixel'], consentBanner: 'yes' }
+    const purposes = 'eu-gdpr-purposes-legal-bases#purposes'
+    expect(policy(pixel).missing).toContain(purposes)
+    expect(policy({ ...pixel, adPixels: 'measure' }).missing).not.toContain(purposes)
+  })
+  // Google wants the handling described; that its rules want it describes nothing.
+  test('how an app in Google Play protects data', () => {
+    const app: Answers = { platforms: ['mobile'], appName: 'Quill', appStores: ['google'], personalData: ['name'] }
+    const security = 'google-play-user-data#security'
+    const privatePerson: Answers = { entityType: 'individual', ownerName: 'A. Example', companyName: undefined }
+    expect(policy({ ...app, ...privatePerson }).missing).toContain(security)
+    expect(policy({ ...app, securityMeasures: ['tls'] }).missing).not.toContain(security)
+  })
+  test('permission before an outside AI is owed by who uses one', () => {
+    const app: Answers = { platforms: ['mobile'], appName: 'Quill', appStores: ['apple'], toolKinds: ['hosting'] }
+    expect(policy({ ...app, hostingProviders: ['hetzner'] }).missing).not.toContain('apple-third-party-ai')
+  })
+})
