@@ -1,6 +1,7 @@
 import { ownEntry, ownNames } from '#core/answers/answers.ts'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import type { Model, Wanted } from '#scripts/content/satisfy.ts'
+import type { Model } from '#scripts/content/satisfy.ts'
+import type { Wanted } from '#scripts/content/wanted.ts'
 
 /**
  * Changes an interview's answers so that they follow a model.
