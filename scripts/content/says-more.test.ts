@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 // How many clauses and variants an open answer still prints that nobody went through, each as often as there are such
 // answers. The numbers only fall.
 test.each([
-  ['privacy-policy', 2030],
+  ['privacy-policy', 2028],
   ['terms-conditions', 1451],
   ['cookies-policy', 560],
   ['eula', 370],

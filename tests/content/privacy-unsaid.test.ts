@@ -146,3 +146,10 @@ describe('a duty is met by words and not by their lack', () => {
     expect(policy({ ...app, hostingProviders: ['hetzner'] }).missing).not.toContain('apple-third-party-ai')
   })
 })
+
+// GDPR Art. 9 and FADP Art. 5(c) do not list what shows who somebody is.
+test('identity documents are not called sensitive data', () => {
+  const documents: Answers = { features: ['bookings'], sensitiveBasis: 'legalDuty', sensitiveData: ['governmentIds'] }
+  expect(policy(documents).words).not.toContain('Sensitive data')
+  expect(policy({ ...documents, sensitiveData: ['health'] }).words).toContain('Sensitive data')
+})
