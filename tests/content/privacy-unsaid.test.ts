@@ -104,11 +104,6 @@ test('sensitive data that a law requires have a purpose and its basis', () => {
   )
 })
 
-test('advertisements elsewhere pay for nothing here', () => {
-  const { words } = policy({ toolKinds: ['remarketing'], remarketingProviders: ['metaPixel'], consentBanner: 'yes' })
-  expect(words).not.toContain('paying for it with advertising')
-})
-
 // The terms ask from which age people may register; the pages are open to everybody.
 test('who has 18 as the age for accounts closes nobody out of the pages', () => {
   const { words } = policy({ childrenAudience: 'adults', minimumAge: 18, features: ['accounts'] })
@@ -140,10 +135,6 @@ describe('a duty is met by words and not by their lack', () => {
     const privatePerson: Answers = { entityType: 'individual', ownerName: 'A. Example', companyName: undefined }
     expect(policy({ ...app, ...privatePerson }).missing).toContain(security)
     expect(policy({ ...app, securityMeasures: ['tls'] }).missing).not.toContain(security)
-  })
-  test('permission before an outside AI is owed by who uses one', () => {
-    const app: Answers = { platforms: ['mobile'], appName: 'Quill', appStores: ['apple'], toolKinds: ['hosting'] }
-    expect(policy({ ...app, hostingProviders: ['hetzner'] }).missing).not.toContain('apple-third-party-ai')
   })
 })
 
