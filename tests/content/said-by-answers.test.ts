@@ -45,7 +45,7 @@ describe('who sells nothing has no customers', () => {
     expect(words).not.toMatch(/customers|bought/u)
     expect(words).toContain('Messages about our work')
     expect(words).toContain('our legitimate interest in telling people about our work')
-    expect(words).toContain('We choose what we show you by how you used the service before.')
+    expect(words).toContain('We use data about you to choose what we show you.')
   })
   test('its own functions rest on nothing that nobody said', () => {
     const { words, missing } = policy(charity)
