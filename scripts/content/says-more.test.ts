@@ -5,12 +5,12 @@ import { parse } from 'yaml'
 // How many clauses and variants an open answer still prints that nobody went through, each as often as there are such
 // answers. The numbers only fall.
 test.each([
-  ['privacy-policy', 2119],
+  ['privacy-policy', 2007],
   ['terms-conditions', 1451],
-  ['cookies-policy', 560],
+  ['cookies-policy', 558],
   ['eula', 370],
   ['disclaimer', 0],
-  ['return-refund-policy', 554],
+  ['return-refund-policy', 553],
 ])('%s: %i are still to be gone through', (folder, expected) => {
   const file = `content/${folder}/says-more.yaml`
   const list = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string[]>>) : {}
