@@ -144,3 +144,26 @@ test('Google’s rules on consent hold in Switzerland beside the law of Europe',
     'cookies-consent-google-swiss',
   )
 })
+describe('laws of other countries bind whom they bind', () => {
+  test('that somebody follows a law of their own accord is an answer', () => {
+    const alone: Answers = { entityType: 'individual', ownerName: 'Kim Lee', documentLevel: 'simple' }
+    for (const country of ['AU', 'CA', 'SG']) {
+      const { words } = privacy({ ...alone, country, privacyLaws: [] })
+      expect(words, country).not.toMatch(/follow (it|them) all the same|We follow the Personal Information/)
+    }
+  })
+  test('a Swiss notice that names no certified company names no guarantee (FADP Art. 19(4))', () => {
+    const swiss: Answers = {
+      country: 'CH',
+      toolKinds: ['analytics'],
+      analyticsProviders: ['googleAnalytics'],
+      transferTools: ['dpf'],
+    }
+    expect(privacy({ ...swiss, privacyLaws: ['swissFadp'] }).missing).toContain('ch-fadp-19-notice#safeguard')
+  })
+  test('links to Amazon set no cookie when they are seen', () => {
+    const said = privacy({ toolKinds: ['affiliate'], affiliatePlatforms: ['amazonAssociates'] }).words
+    expect(said).toContain('when you follow a link to Amazon')
+    expect(said).not.toContain('such a link')
+  })
+})
