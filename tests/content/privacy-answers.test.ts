@@ -233,13 +233,13 @@ test('software of one’s own is no company that stores data in the United State
   expect(lacks({ platformProviders: ['squarespacePlatform'] })).toBe(false)
 })
 
-test('people outside Europe learn that the banner decides whether optional tools wait for their choice', () => {
+test('that a banner asks everybody is not said of an owner outside Europe', () => {
   const asks: Answers = {
     features: ['contactForm'],
     toolKinds: ['analytics', 'consentTool'],
     analyticsProviders: ['googleAnalytics'],
   }
-  const elsewhere = 'Elsewhere, its settings decide whether optional tools wait for it'
+  const elsewhere = 'asks you for your choice where your consent is needed first'
   expect(policy({ ...asks, country: 'US', state: 'US_NY' }).words).toContain(elsewhere)
   expect(policy(asks).words).not.toContain(elsewhere)
 })
