@@ -35,11 +35,6 @@ describe('a page that nobody accepts', () => {
     expect(clauses).not.toContain('service-conduct')
     expect(words).not.toMatch(/follows from the law|we publish the new version/)
   })
-  test('is headed by complaints alone, without disputes', () => {
-    expect(terms({ ...painter, features: ['shop'], sellsWhat: ['goods'], shipsTo: 'home' }).words).not.toContain(
-      'Complaints and disputes',
-    )
-  })
 })
 
 test.each([
