@@ -17,6 +17,7 @@ import { secretLinks } from './account/secret-links.ts'
 import { createSessions } from './account/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
+import type { Gateways } from './gateway.ts'
 import { createHealth } from './health/health.ts'
 import { healthPlugin } from './health/health-routes.ts'
 import { apiPlugin } from './api/api.ts'
@@ -35,7 +36,6 @@ import { lawPlugin } from './law/law-routes.ts'
 import { liveLinkHandlers } from './live/live-link.ts'
 import { livePlugin } from './live/live-routes.ts'
 import { orderHandlers } from './order/order-handlers.ts'
-import { configuredGateways } from './order/gateways.ts'
 import { webhookPlugin } from './order/webhooks/webhook-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
@@ -55,6 +55,7 @@ export type AppOptions = {
   readonly secretKey: string
   readonly db: Database
   readonly jobs: Jobs
+  readonly gateways: Gateways
   readonly pdf: PdfCompiler
   readonly threads: TextThreads
   /** Reads owners' websites. The default reaches the public internet and nothing else. */
@@ -76,6 +77,7 @@ export function buildApp({
   secretKey,
   db,
   jobs,
+  gateways,
   pdf,
   threads,
   scanner = createScanner({
@@ -99,7 +101,7 @@ export function buildApp({
     health,
     jobs,
     prices: readPrices(config.pricesFile),
-    gateways: configuredGateways(config, db, now),
+    gateways,
     vies: createVies(config.viesUrl, config.seller?.vatId),
     translator: config.translation && createTranslator(config.translation),
     sessions,

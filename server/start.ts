@@ -16,6 +16,7 @@ import { allContents } from './agreement/law/held-against.ts'
 import { checkLaw, checkLawDaily } from './law/watch-law.ts'
 import { createLog } from './log.ts'
 import { readPrices } from './content/load-prices.ts'
+import type { Gateways } from './gateway.ts'
 import { configuredGateways } from './order/gateways.ts'
 import { handleOrderJobs } from './order/order-jobs.ts'
 import { reconcileEveryMinute } from './order/reconciliation/reconcile.ts'
@@ -72,7 +73,8 @@ export async function startServer(config: Config, version: string): Promise<Runn
     // Its processes start with the first document, so a process for pages alone has none until an annex is asked for.
     const pdf = createPdfCompiler({ workers: Math.max(1, config.workers) })
     stops.push(() => pdf.close())
-    if (config.workers > 0) await startWorkers({ config, secretKey, db, jobs, pdf, outboxFolder, log, stops })
+    const gateways = await configuredGateways(config, db, () => new Date())
+    if (config.workers > 0) await startWorkers({ config, secretKey, db, jobs, gateways, pdf, outboxFolder, log, stops })
     else await jobs.start()
     stops.push(() => jobs.stop())
 
@@ -84,6 +86,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
       secretKey,
       db,
       jobs,
+      gateways,
       pdf,
       threads,
       log,
@@ -125,6 +128,7 @@ type WorkerParts = {
   secretKey: string
   db: Database
   jobs: Jobs
+  gateways: Gateways
   pdf: PdfCompiler
   outboxFolder: string
   log: Logger
@@ -137,6 +141,7 @@ async function startWorkers({
   secretKey,
   db,
   jobs,
+  gateways,
   pdf,
   outboxFolder,
   log,
@@ -159,7 +164,7 @@ async function startWorkers({
     config,
     jobs,
     prices: readPrices(config.pricesFile),
-    gateways: configuredGateways(config, db, now),
+    gateways,
     security: createSecurityLog(log, secretKey),
     log,
   }

@@ -1,4 +1,3 @@
-import { PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import type { Invoice } from '#core/invoice/invoice.ts'
 import type { PdfCompiler } from '../pdf/pdf-compiler.ts'
 import { eInvoice } from './e-invoice.ts'
@@ -15,8 +14,12 @@ export async function facturX(invoice: Invoice, pdf: Pick<PdfCompiler, 'compileI
   return sayFacturX(await pdf.compileInvoice({ ...invoicePage(invoice), xml }))
 }
 
-/** Adds to a PDF's metadata which of its files is the invoice: the compiler cannot write that. */
+/**
+ * Adds to a PDF's metadata which of its files is the invoice: the compiler cannot write that. The library has hundreds of
+ * modules, and is loaded with the first invoice.
+ */
 async function sayFacturX(bytes: Uint8Array): Promise<Uint8Array> {
+  const { PDFDocument, PDFName, PDFRawStream, PDFRef } = await import('@cantoo/pdf-lib')
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   const { catalog, context } = document
   const place = catalog.get(PDFName.of('Metadata'))

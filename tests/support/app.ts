@@ -87,6 +87,7 @@ export async function createTestApp({
   const failures: Error[] = []
   const jobs = createJobs({ address, workers: workers ? 1 : 0, onError: (cause) => failures.push(cause) })
   await jobs.start()
+  const gateways = await configuredGateways(config, db, now)
   if (workers) {
     const handler = mailer ?? outboxMailer(folder, { from: config.mailFrom, publicUrl: config.publicUrl })
     await jobs.handle('send-mail', sendMail(db, handler, config, secretLinks(secretKey), now))
@@ -98,7 +99,7 @@ export async function createTestApp({
       config,
       jobs,
       prices: readPrices(undefined),
-      gateways: configuredGateways(config, db, now),
+      gateways,
       security,
     }
     await handleOrderJobs(jobs, shop, now)
@@ -108,6 +109,7 @@ export async function createTestApp({
     secretKey,
     db,
     jobs,
+    gateways,
     pdf,
     threads,
     log,

@@ -35,7 +35,7 @@ export async function shopOn(db: Database, address: DatabaseAddress, env: Env, n
   const jobs = createJobs({ address, workers: 0, onError: () => undefined })
   await jobs.start()
   onTestFinished(() => jobs.stop())
-  return { ...workOn({ db, clock, env, jobs }), db, address, clock }
+  return { ...(await workOn({ db, clock, env, jobs })), db, address, clock }
 }
 
 type Parts = {
@@ -46,9 +46,9 @@ type Parts = {
   readonly log?: FastifyBaseLogger
 }
 
-function workOn({ db, jobs, clock, env, log = pino({ level: 'silent' }) }: Parts) {
+async function workOn({ db, jobs, clock, env, log = pino({ level: 'silent' }) }: Parts) {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example', ...env })
-  const gateways = configuredGateways(config, db, () => clock.now)
+  const gateways = await configuredGateways(config, db, () => clock.now)
   const parts = {
     db,
     config,
@@ -97,7 +97,7 @@ export async function createShop(
   const { clock } = served
   return {
     ...served,
-    ...workOn({ ...served, env, ...(log && { log }) }),
+    ...(await workOn({ ...served, env, ...(log && { log }) })),
     wait(milliseconds: number): void {
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },

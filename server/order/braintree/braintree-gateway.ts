@@ -1,22 +1,13 @@
-import type { BraintreeGateway as Sdk, Transaction } from 'braintree'
+import type { Transaction } from 'braintree'
 import { decimalAmount } from '#core/pricing/currency.ts'
 import type { BraintreeSettings } from '../../payment-settings.ts'
-import type { Failure, Gateway, Gateways, ProviderPayment, RefundResult } from '../../gateway.ts'
+import type { Failure, ProviderPayment, RefundResult } from '../../gateway.ts'
 import { minorAmount } from '../provider/minor-amount.ts'
-import { type Refusal, refuse } from '../../http/outcome.ts'
 import { disputeOf, isSettled, isTakenBack, outcomeOf } from './braintree-outcome.ts'
+import { cardWords } from './card-words.ts'
+import type { BraintreeGateway } from './configured-braintree.ts'
 import { braintreeSdk } from './braintree-sdk.ts'
 import { braintreeWebhook } from './braintree-webhook.ts'
-
-export type BraintreeGateway = Gateway & {
-  readonly provider: 'braintree'
-  /** The provider's own SDK, for the calls that are Braintree's alone. */
-  readonly sdk: Sdk
-}
-
-/** Braintree, where it is used. */
-export const braintreeOf = (gateways: Gateways): BraintreeGateway | Refusal =>
-  (gateways.get('braintree') as BraintreeGateway | undefined) ?? refuse('provider-off')
 
 /** Sales by card and PayPal. All of an order are found by its id, so a charge that was not saved is found too. */
 export function braintreeGateway(settings: BraintreeSettings, live: boolean): BraintreeGateway {
@@ -109,5 +100,3 @@ function methodOf({ paymentInstrumentType: type, creditCard }: Transaction): str
   if (type === 'paypal_account') return 'PayPal'
   return creditCard?.cardType ? cardWords(creditCard.cardType, creditCard.last4) : type
 }
-
-export const cardWords = (brand: string, lastDigits: string): string => `${brand} •••• ${lastDigits}`

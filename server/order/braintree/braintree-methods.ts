@@ -7,7 +7,7 @@ import { atProvider } from '../attempts/at-provider.ts'
 import { providerCustomer } from '../provider/provider-customers.ts'
 import { processorReason } from './braintree-codes.ts'
 import { customerAtBraintree } from './braintree-customer.ts'
-import { type BraintreeGateway, braintreeOf } from './braintree-gateway.ts'
+import { type BraintreeGateway, braintreeOf } from './configured-braintree.ts'
 
 type Methods =
   | 'POST /transaction/braintree/new-payment-method-new-token'

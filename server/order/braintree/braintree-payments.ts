@@ -11,7 +11,8 @@ import { atProvider } from '../attempts/at-provider.ts'
 import type { Attempt } from '../attempts/begin-attempt.ts'
 import { whatCameOf } from '../attempts/settled-for.ts'
 import { customerAtBraintree } from './braintree-customer.ts'
-import { braintreeOf, cardWords } from './braintree-gateway.ts'
+import { cardWords } from './card-words.ts'
+import { braintreeOf } from './configured-braintree.ts'
 import { forbiddenCard } from '../attempts/forbidden-card.ts'
 
 type Payments =

@@ -1,30 +1,12 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { StripeSettings } from '../../payment-settings.ts'
-import { type Refusal, refuse } from '../../http/outcome.ts'
-import {
-  type Failure,
-  type Gateway,
-  type Gateways,
-  OddAnswer,
-  type ProviderPayment,
-  type RefundResult,
-} from '../../gateway.ts'
+import { type Failure, OddAnswer, type ProviderPayment, type RefundResult } from '../../gateway.ts'
 import { fromStripe, toStripe } from '#core/payment/stripe-amount.ts'
+import type { StripeGateway } from './configured-stripe.ts'
 import { methodWords } from './stripe-method-words.ts'
 import { disputeOf, outcomeOf } from './stripe-outcome.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
-
-export type StripeGateway = Gateway & {
-  readonly provider: 'stripe'
-  /** The provider's own SDK, for the calls that are Stripe's alone. */
-  readonly client: Stripe
-  readonly publishableKey: string
-}
-
-/** Stripe, where it is used. */
-export const stripeOf = (gateways: Gateways): StripeGateway | Refusal =>
-  (gateways.get('stripe') as StripeGateway | undefined) ?? refuse('provider-off')
 
 /** What is read of every PaymentIntent: the SDK's types promise it, and check nothing. */
 const intentAsRead = z.object({

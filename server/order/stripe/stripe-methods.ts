@@ -6,7 +6,7 @@ import type { Handlers } from '../../api/handler.ts'
 import { accept, isRefusal, refuse } from '../../http/outcome.ts'
 import { atProvider } from '../attempts/at-provider.ts'
 import { providerCustomer, storeProviderCustomer } from '../provider/provider-customers.ts'
-import { stripeOf } from './stripe-gateway.ts'
+import { stripeOf } from './configured-stripe.ts'
 import { methodWords } from './stripe-method-words.ts'
 
 type Methods =

@@ -9,7 +9,7 @@ import { orderReply } from '../state/order-reply.ts'
 import { providerCustomer } from '../provider/provider-customers.ts'
 import { settledFor, whatCameOf } from '../attempts/settled-for.ts'
 import { toStripe } from '#core/payment/stripe-amount.ts'
-import { type StripeGateway, stripeOf } from './stripe-gateway.ts'
+import { type StripeGateway, stripeOf } from './configured-stripe.ts'
 
 type Payments = 'POST /transaction/stripe/create-payment-intent' | 'POST /transaction/stripe/confirm-payment'
 

@@ -5,7 +5,7 @@ import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates, type hostileText } from '#tests/support/arbitrary-interview.ts'
 
-const all = Number(process.env['PROPERTY_RUNS'] ?? 2000)
+const all = Number(process.env['PROPERTY_RUNS'] ?? 1000)
 const dates = fc.constantFrom('2026-11-21', '2026-12-10', '2027-01-01', '2027-05-13', '2028-01-01')
 
 /** The content of a type, what random owners answer to its questions, and in how many of their interviews a rule is tried. */
