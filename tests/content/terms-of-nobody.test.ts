@@ -59,6 +59,57 @@ test.each([
   expect(terms(answers).words).not.toMatch(said)
 })
 
+test('reasons for a removal are given where the Digital Services Act asks for them', () => {
+  expect(terms(forum).clauses).toContain('moderation-reasons')
+  expect(terms({ ...forum, country: 'US', audienceRegions: ['us'] }).clauses).not.toContain('moderation-reasons')
+})
+
+test('who leaves because of new terms gets money back as a consumer in Europe alone', () => {
+  const plans: Answers = { ...software, features: ['subscriptions'], changeNoticeDays: 30 }
+  const back = /gets? back what (you|they) paid|get back the price/
+  expect(terms({ ...plans, customerTypes: 'consumers' }).words).toMatch(back)
+  expect(terms(plans).words).not.toMatch(back)
+  const ohio: Answers = {
+    ...plans,
+    customerTypes: 'consumers',
+    country: 'US',
+    governingCountry: 'US',
+    audienceRegions: ['us'],
+  }
+  expect(terms(ohio).words).not.toMatch(back)
+})
+
+test('no contract is said to be plain because one clause says who reads it how', () => {
+  expect(terms({ ...market, sellsWhat: ['goods'] }).missing).not.toContain('eu-uctd-plain-language')
+})
+
+describe('a disclaimer', () => {
+  const { words } = documentOf('disclaimer', {
+    ...exampleCompany,
+    country: 'DE',
+    contentTopics: ['recipes', 'health'],
+    healthAuthor: 'professional',
+    authorCredentials: 'Ann Example, physiotherapist',
+    disclaimerClauses: ['guests', 'views', 'externalLinks'],
+    viewsWhose: 'authors',
+    commercialLinks: ['affiliate'],
+    affiliatePlatforms: ['amazonAssociates'],
+  })
+  test('lets guests speak, and does not say what they write', () => {
+    expect(words).toContain('Guests speak and write for themselves.')
+    expect(words).toContain('An opinion is that of the person who gives it.')
+  })
+  test.each([
+    /nutrition figures/,
+    /we remove the link/,
+    /doctor, nurse or other/,
+    /publish the new version/,
+    /when you see or follow/,
+  ])('does not say %s, which nobody answered', (said) => {
+    expect(words).not.toMatch(said)
+  })
+})
+
 describe('a marketplace', () => {
   test('says who pays back and who pays the commission', () => {
     const { words, missing } = terms(market)
