@@ -32,11 +32,7 @@ function compares(condition: Comparison, value: AnswerValue): boolean {
     case 'in':
       return condition.values.includes(String(value))
     case 'has':
-      // A service of which somebody said that it touches no device is none of the own entries that conditions find.
-      return [value]
-        .flat()
-        .filter((one) => typeof one !== 'object' || one['device'] !== 'no')
-        .some((one) => condition.values.includes(typeof one === 'object' ? 'own' : String(one)))
+      return [value].flat().some((one) => namesOf(one).some((name) => condition.values.includes(name)))
     case 'is_set':
       return true
     case 'true':
@@ -50,4 +46,10 @@ function compares(condition: Comparison, value: AnswerValue): boolean {
     case '<=':
       return Number(value) <= condition.value
   }
+}
+
+/** What conditions call an entry by: its own value, or that somebody typed it and whether it may touch a device. */
+function namesOf(one: string | number | boolean | { readonly [key: string]: unknown }): readonly string[] {
+  if (typeof one !== 'object') return [String(one)]
+  return one['device'] === 'no' ? ['own'] : ['own', 'ownOnDevice']
 }
