@@ -19,9 +19,9 @@ const real = new ContentFiles(
 const folder = 'disclaimer'
 /** As if they were another language's: a line that is English would be refused. */
 const translated = real
-  .text(`content/${folder}/parts/changes.en.md`)
+  .text(`content/${folder}/parts/real-estate.en.md`)
   .replaceAll(/(?<![\p{L}-])(?:the|and|you|your|our|with|that|this|from|have|which|not)(?![\p{L}-])/giu, 'woord')
-const own = `content/${folder}/parts/changes.${second}.md`
+const own = `content/${folder}/parts/real-estate.${second}.md`
 
 const compiledWith = (...texts: readonly (readonly [string, string])[]) =>
   compile(real.changed(new Map(texts)), {
@@ -45,9 +45,9 @@ test('a file of a language in preparation needs no other file, and nothing of it
 })
 
 test('a file of a language in preparation is whole', () => {
-  const [mistake, ...others] = mistakesWith([own, translated.replace(/^§ changes-date[^§]*/m, '')])
+  const [mistake, ...others] = mistakesWith([own, translated.replace(/^§ real-estate-licence[^§]*/m, '')])
   expect(mistake).toBe(
-    `content/${folder}/parts/changes.yaml:${lineOf(`content/${folder}/parts/changes.yaml`, 'id: changes-date')}: ${own} has no words for changes-date`,
+    `content/${folder}/parts/real-estate.yaml:${lineOf(`content/${folder}/parts/real-estate.yaml`, 'id: real-estate-licence')}: ${own} has no words for real-estate-licence`,
   )
   expect(others).toEqual([])
 })

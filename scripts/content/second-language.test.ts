@@ -132,18 +132,24 @@ test('what the first language alone knows of it is not lost', () => {
   expect(compiled['types']).toEqual(compile(real, options).compiled['types'])
 })
 
-const part = `content/${folder}/parts/changes`
+const part = `content/${folder}/parts/real-estate`
 const questions = `content/${folder}/questionnaire`
 const common = 'content/common/questionnaire'
 
 test.each<[string, path: string, from: RegExp, to: string, place: string]>([
-  ['a clause', `${part}.${second}.md`, /^§ changes-date[^§]*/m, '', placeOf(`${part}.yaml`, 'id: changes-date')],
+  [
+    'a clause',
+    `${part}.${second}.md`,
+    /^§ real-estate-licence[^§]*/m,
+    '',
+    placeOf(`${part}.yaml`, 'id: real-estate-licence'),
+  ],
   [
     'a placeholder',
     `${part}.${second}.md`,
-    /(?<=§ changes-date[^§]*)\{\{\w+\}\}/,
+    /(?<=§ real-estate-licence[^§]*)\{\{\w+\}\}/,
     'today',
-    placeOf(`${part}.${second}.md`, '§ changes-date'),
+    placeOf(`${part}.${second}.md`, '§ real-estate-licence'),
   ],
   ['the label of an answer', `${common}.${second}.yaml`, / {6}free:.*\n/, '', placeOf(`${common}.yaml`, 'value: free')],
   [

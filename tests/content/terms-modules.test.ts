@@ -132,7 +132,7 @@ test('a text-message programme has frequency, rates, STOP, HELP and a contact, a
 })
 
 test('rules for businesses say to consumers that they do not concern them', () => {
-  const said = 'This part applies to you only if you are a business'
+  const said = 'This part applies to businesses only, not to consumers.'
   const rules: Answers = { ...saas, businessTerms: ['confidentiality'] }
   expect(terms({ ...rules, customerTypes: 'both' }).words).toContain(said)
   expect(terms(rules).words).not.toContain(said)

@@ -17,10 +17,10 @@ describe('the courts for consumers', () => {
     ['AU', 'australiaNz'],
     ['ZA', 'africa'],
     ['JP', 'japanKorea'],
-  ])('are those that the law names for a shop in %s that serves its own region', (country, region) => {
+  ])('are not told for a shop in %s that serves its own region', (country, region) => {
     const { words } = terms({ ...shop, country, governingCountry: country, audienceRegions: [region] })
     expect(words).not.toMatch(home)
-    expect(words).toContain('The courts that the law names decide disputes.')
+    expect(words).not.toMatch(/The courts that the law names/)
   })
   test.each([
     ['DE', 'eea', 'As a consumer you can'],
@@ -40,9 +40,8 @@ describe('the courts for consumers', () => {
   })
 })
 
-test('without plans, an account is what ends', () => {
+test('no plan ends where there are none', () => {
   const { words } = terms({ ...forum, country: 'US', audienceRegions: ['us'] })
-  expect(words).toContain('The law says when we can end the contract about your account.')
   expect(words).not.toMatch(/end of a paid period/)
 })
 
