@@ -167,6 +167,8 @@ const details = z.object({
   /** Counts the saved texts; a save names the one it was made from, so that two tabs cannot overwrite each other. */
   revision: revisionNumber,
   payment: z.enum(['unfinished', 'finalized']),
+  /** Whether a payment for it is being checked: until that is decided, another one is refused. */
+  payment_checked: z.boolean(),
   /** What this customer can do with it now, and the obstacles to the rest. */
   obstacles,
   created_at: moment,

@@ -59,12 +59,18 @@ export const ownEntry = 'own'
 /** How conditions and words name a field of an entry that nobody answered, `ownPurposeBasis has open`. No offered value has this name. */
 export const openField = 'open'
 
+/** How conditions name a service that an owner typed in and that may touch devices, `analyticsProviders has ownOnDevice`. */
+const ownOnDevice = 'ownOnDevice'
+
+/** The names under which conditions find an own entry in a list. */
+export const ownNames: readonly string[] = [ownEntry, ownOnDevice]
+
 /**
- * Whether conditions find an own entry in a list: `analyticsProviders has own` asks for a service that may touch the device, so one
- * of which somebody said that it does not is no such entry. What nobody said is taken to touch it, as it needs consent then.
+ * Whether conditions find an own entry in a list. One of which somebody said that it does not touch devices is not on them.
+ * What nobody said is taken to touch them, as it needs consent then.
  */
-export const hasOwnEntry = (value: AnswerValue | undefined): boolean =>
-  ownEntriesIn(value).some(({ device }) => device !== 'no')
+export const hasOwnEntry = (value: AnswerValue | undefined, name: string): boolean =>
+  ownEntriesIn(value).some(({ device }) => name !== ownOnDevice || device !== 'no')
 
 /** The own entries in a list answer. */
 export function ownEntriesIn(value: AnswerValue | undefined): readonly OwnEntry[] {

@@ -48,12 +48,13 @@ class Catalogue {
     this.#known.set(provider, all)
     const before = all.get(variant)
     if (before) return before
-    const { cookies: offered, ...rest } = provider
+    const { cookies: offered, groupEurope, ...rest } = provider
     const owner = european ? provider.ownerEurope : provider.owner
     const ownerCountry = european ? provider.ownerEuropeCountry : provider.country
     const cookies = offered && cookiesFor(offered, answers, this.#library)
     const known = this.#knownOf({
       ...rest,
+      ...(european && groupEurope && { country: groupEurope }),
       ...(owner && { owner }),
       ...(cookies?.length && { cookies }),
       ...(ownerCountry && { ownerCountry }),

@@ -47,14 +47,16 @@ function hasFunction(one: string, answers: Answers): boolean {
 }
 
 /**
- * The cookies that a service sets on a website with these answers: none for functions that the website does not have. A
- * choice about cookies is kept as long as the owner said.
+ * The cookies that a service sets on a website with these answers: none for functions that the website does not have, and
+ * none where there is an app alone, whose toolkits store something else. A choice about cookies is kept as long as the owner
+ * said.
  */
 export function cookiesFor(
   cookies: readonly Cookie[],
   answers: Answers,
   { counts, language }: Pick<BareLibrary, 'counts' | 'language'>,
 ): readonly Cookie[] {
+  if (!hasWebsite(answers)) return []
   const months = answers['consentMonths']
   return cookies.flatMap((cookie) => {
     if (cookie.with === 'choice')
@@ -74,7 +76,7 @@ export function cookiesDependOn(provider: Pick<Provider, 'cookies'>, answers: An
     on = [...new Set(provider.cookies?.flatMap((cookie) => cookie.with ?? []))]
     conditional.set(provider, on)
   }
-  let words = ''
+  let words = hasWebsite(answers) ? '' : ' no website'
   for (const one of on) {
     if (one === 'choice') words += ` ${String(answers['consentMonths'])}`
     else if (hasFunction(one, answers)) words += ` ${one}`

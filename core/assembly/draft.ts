@@ -1,7 +1,7 @@
 import { link } from '../document/build.ts'
 import { longDate } from '../document/long-date.ts'
 import type { Decisions } from '../condition/evaluate.ts'
-import { authorityFor, type Authorities } from '../questionnaire/authority.ts'
+import { authorityFor, authorityName, isCalled, type Authority } from '../questionnaire/authority.ts'
 import {
   isEmpty,
   ownEntriesIn,
@@ -174,12 +174,14 @@ export class Drafting {
       case 'effectiveDate':
         return this.#dateWords(String(this.#answers['effectiveDate'] ?? this.#date))
       case 'authorityName':
-        return String(this.#answers['complaintAuthority'] ?? '') || (this.#authority()?.name ?? '')
+        return this.#authorityName()
       case 'authorityUrl': {
         const authority = this.#authority()
         const typed = this.#answers['complaintAuthority']
         // The address belongs to our own entry; an authority that the owner typed in has none.
-        return authority && (isEmpty(typed) || typed === authority.name) ? [link(authority.url, authority.url)] : ''
+        return authority && (isEmpty(typed) || isCalled(authority, String(typed)))
+          ? [link(authority.url, authority.url)]
+          : ''
       }
       case 'deviceConsentLaw':
         return this.#deviceLaw()?.consent ?? ''
@@ -194,7 +196,14 @@ export class Drafting {
     return this.#library.deviceLaw[String(this.#answers['country'] ?? '')]
   }
 
-  #authority(): Authorities[string] | undefined {
+  /** What the owner typed; of an authority that is known, its name in the language of the document. */
+  #authorityName(): string {
+    const typed = String(this.#answers['complaintAuthority'] ?? '')
+    const known = this.#authority()
+    return known && (typed === '' || isCalled(known, typed)) ? authorityName(known, this.#library.language) : typed
+  }
+
+  #authority(): Authority | undefined {
     return authorityFor(this.#answers, this.#library.authorities)
   }
 

@@ -17,13 +17,15 @@ export type Recipient = Omit<Provider, 'purpose' | 'role'> & {
 export const recipientFields: readonly string[] = [
   'name',
   'owner',
-  'company',
   'country',
   'ownerCountry',
   'groupCountry',
   'purpose',
   'privacyUrl',
   'optOutUrl',
+  'typedCountry',
+  'typedPrivacyUrl',
+  'typedOptOutUrl',
   ...cookieLists,
 ]
 

@@ -117,9 +117,6 @@ function serviceField(recipient: Recipient, field: string, places: PlaceNames): 
       return recipient.name
     case 'owner':
       return recipient.selfHosted ? '' : (recipient.owner ?? '')
-    // A service that the owner typed in has no other name.
-    case 'company':
-      return recipient.selfHosted ? '' : (recipient.owner ?? (recipient.own ? recipient.name : ''))
     case 'country':
       return placeOf(recipient.country, places)
     case 'ownerCountry':
@@ -134,10 +131,19 @@ function serviceField(recipient: Recipient, field: string, places: PlaceNames): 
       return addressOf(recipient.privacyUrl)
     case 'optOutUrl':
       return addressOf(recipient.optOutUrl)
+    // Of a service that was typed in nobody said which company has it: its country and links stand by themselves.
+    case 'typedCountry':
+      return companyOpen(recipient) ? placeOf(recipient.country, places) : ''
+    case 'typedPrivacyUrl':
+      return companyOpen(recipient) ? addressOf(recipient.privacyUrl) : ''
+    case 'typedOptOutUrl':
+      return companyOpen(recipient) ? addressOf(recipient.optOutUrl) : ''
     default:
       return undefined
   }
 }
+
+const companyOpen = ({ own, owner, selfHosted }: Recipient): boolean => own && owner === undefined && !selfHosted
 
 const placeOf = (country: string | undefined, places: PlaceNames): string =>
   country ? listedPlace(country, places) : ''

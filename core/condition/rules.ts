@@ -1,4 +1,4 @@
-import { hasOwnEntry, isEmpty, ownEntry, valuesIn, type Answers, type AnswerValue } from '../answers/answers.ts'
+import { hasOwnEntry, isEmpty, ownNames, valuesIn, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { factNamed, type Condition, type Facts } from './condition.ts'
 
 /**
@@ -83,8 +83,10 @@ export class Rules {
     if (each.size) {
       for (const one of Array.isArray(value) ? (value as readonly unknown[]) : [String(value)])
         if (typeof one === 'string') for (const rule of each.get(one) ?? none) decided[placeOf(rule)] = 1
-      const own = each.get(ownEntry)
-      if (own && hasOwnEntry(value)) for (const rule of own) decided[placeOf(rule)] = 1
+      for (const name of ownNames) {
+        const own = each.get(name)
+        if (own && hasOwnEntry(value, name)) for (const rule of own) decided[placeOf(rule)] = 1
+      }
     }
     for (const { rule, comparison } of others) if (compares(comparison, value)) decided[placeOf(rule)] = 1
   }
@@ -220,7 +222,7 @@ function compares(comparison: Comparison, value: AnswerValue): boolean {
     case 'has':
       return (
         (Array.isArray(value) ? valuesIn(value) : [String(value)]).some((one) => comparison.values.includes(one)) ||
-        (comparison.values.includes(ownEntry) && hasOwnEntry(value))
+        ownNames.some((name) => comparison.values.includes(name) && hasOwnEntry(value, name))
       )
     case 'is_set':
       return true

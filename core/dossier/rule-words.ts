@@ -3,7 +3,7 @@ import type { Comparison } from '../condition/rules.ts'
 import type { Reason } from '../condition/why.ts'
 import { fillIn } from '../language/fill-in.ts'
 import type { OtherAnswers } from '../library/library.ts'
-import { ownEntriesIn, openField, ownEntry, valuesIn, type Answers } from '../answers/answers.ts'
+import { ownEntriesIn, openField, ownNames, valuesIn, type Answers } from '../answers/answers.ts'
 import {
   questionsOf,
   unknownProvider,
@@ -221,7 +221,7 @@ export class ConditionWords {
   #values(userData: string, values: readonly string[]): string {
     return values
       .map((value) => {
-        if (value === ownEntry) return this.sentences.own
+        if (ownNames.includes(value)) return this.sentences.own
         if (value === openField) return this.sentences.open
         const words = this.value(userData, value)
         return words === this.sentences.unknown ? words : this.quoted(words)

@@ -253,6 +253,8 @@ export type Provider = {
   readonly ownerEurope?: string
   readonly ownerEuropeCountry?: string
   readonly country?: string
+  /** In place of `country` for owners in the EEA and Switzerland: where its group is, to which their data can go. */
+  readonly groupEurope?: string
   /** Whether its operator processes data for the owner, or decides itself what happens with them. */
   readonly role: Role
   /** What it stores on devices is for, unless a cookie says otherwise. */

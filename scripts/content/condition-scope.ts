@@ -2,7 +2,7 @@ import type { Condition, Facts } from '#core/condition/condition.ts'
 import { deviceUses } from '#core/assembly/device-access.ts'
 import { computedKeys, typedFields } from '#core/assembly/computed-keys.ts'
 import { recipientRoles } from '#core/assembly/recipient.ts'
-import { openField, ownEntry } from '#core/answers/answers.ts'
+import { openField, ownEntry, ownNames } from '#core/answers/answers.ts'
 import { askedFieldsOf, type Field, type Question } from '#core/questionnaire/questionnaire.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
@@ -106,7 +106,11 @@ export function comparedIn(
       case 'providers':
         return {
           holds: 'several',
-          values: new Set([...providersOf(question.providerCategory ?? ''), 'unknown', ...own(question)]),
+          values: new Set([
+            ...providersOf(question.providerCategory ?? ''),
+            'unknown',
+            ...(question.addYourOwn ? ownNames : []),
+          ]),
         }
       case 'country':
         return { holds: 'one', values: places.countries }

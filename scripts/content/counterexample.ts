@@ -1,4 +1,5 @@
-import type { Model, Wanted } from './satisfy.ts'
+import type { Model } from './satisfy.ts'
+import type { Wanted } from './wanted.ts'
 
 /** The answers of a model as somebody reads them: `consentBanner is no; features has shop`. Entries are left out. */
 export const counterexample = (model: Model): string =>

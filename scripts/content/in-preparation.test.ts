@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Language } from '#core/language/languages.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { type Language, languages } from '#core/language/languages.ts'
 import { publishedTypes } from '../compile-content.ts'
 import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
 
-// Every language but the first is in preparation here, whatever is offered today.
-const real = ContentFiles.under('.')
+// Every language but the first is in preparation here, whatever is offered today. One of them says what happens to each.
+const all = ContentFiles.under('.')
 const second: Language = 'nl'
+const others = languages.filter((one) => one !== fallbackLanguage && one !== second)
+const real = new ContentFiles(
+  new Map(
+    all.paths.flatMap((path) =>
+      others.some((one) => new RegExp(`[./]${one}\\.\\w+$`).test(path)) ? [] : [[path, all.text(path)]],
+    ),
+  ),
+)
 const folder = 'disclaimer'
 /** As if they were another language's: a line that is English would be refused. */
 const translated = real
@@ -14,15 +23,23 @@ const translated = real
   .replaceAll(/(?<![\p{L}-])(?:the|and|you|your|our|with|that|this|from|have|which|not)(?![\p{L}-])/giu, 'woord')
 const own = `content/${folder}/parts/changes.${second}.md`
 
-const compiledWith = (texts: readonly (readonly [string, string])[], strict = true) =>
-  compile(real.changed(new Map(texts)), { published: publishedTypes, types: [folder], languages: ['en'], strict })
+const compiledWith = (...texts: readonly (readonly [string, string])[]) =>
+  compile(real.changed(new Map(texts)), {
+    published: publishedTypes,
+    types: [folder],
+    languages: [fallbackLanguage],
+    strict: true,
+  })
+// Lists of assertions can be judged only where all types are compiled.
+const ofSecond = (mistakes: readonly string[]): readonly string[] =>
+  mistakes.filter((mistake) => mistake.includes(`.${second}.`))
 const mistakesWith = (...texts: readonly (readonly [string, string])[]): readonly string[] =>
-  // Lists of assertions can be judged only where all types are compiled.
-  compiledWith(texts).mistakes.filter((mistake) => mistake.includes(`.${second}.`))
+  ofSecond(compiledWith(...texts).mistakes)
 
 test('a file of a language in preparation needs no other file, and nothing of it is compiled', () => {
-  expect(mistakesWith([own, translated])).toEqual([])
-  const names = Object.keys(compiledWith([[own, translated]]).compiled)
+  const { mistakes, compiled } = compiledWith([own, translated])
+  expect(ofSecond(mistakes)).toEqual([])
+  const names = Object.keys(compiled)
   expect(names).toContain('messages.en')
   expect(names.filter((name) => name.endsWith(`.${second}`))).toEqual([])
 })

@@ -45,6 +45,7 @@ export function compileProviders(content: Content): ProviderCategory[] {
           ...(raw.owner_europe && { ownerEurope: raw.owner_europe }),
           ...(europe && { ownerEuropeCountry: europe }),
           ...(raw.country && { country: raw.country }),
+          ...(raw.group_europe && { groupEurope: raw.group_europe }),
           role: raw.role ?? category.role,
           use: category.use,
           purpose: raw.purpose,

@@ -1,22 +1,8 @@
 import type { Condition } from '#core/condition/condition.ts'
 import { factNamed } from '#core/condition/condition.ts'
 import type { Question, Questionnaire, Section } from '#core/questionnaire/questionnaire.ts'
+import { compared, factOf, outside, type Wanted } from './wanted.ts'
 
-/** What an interview must answer to one question. */
-export type Wanted = {
-  /** One of these, for questions with one answer. */
-  readonly allowed?: ReadonlySet<string>
-  /** All of these, for lists. */
-  readonly must: ReadonlySet<string>
-  /** One of each of these, for lists; which one makes no difference to what is asked. */
-  readonly some?: readonly ReadonlySet<string>[]
-  readonly not: ReadonlySet<string>
-  /** The limits of a number, both included: every number that is answered is whole. */
-  readonly least?: number
-  readonly most?: number
-  /** Answered at all, or left open. */
-  readonly set?: boolean
-}
 export type Model = ReadonlyMap<string, Wanted>
 /** A question that is asked, and a value that is chosen. Without a value, any answer will do. */
 export type Goal = { readonly userData: string; readonly value?: string }
@@ -46,22 +32,30 @@ export const satisfy = (questionnaire: Questionnaire, goals: readonly Aim[]): Mo
 
 type Place = { readonly question: Question; readonly section: Section; readonly at: number }
 
-/** `satisfy` for many searches in one questionnaire. */
-export function searchIn(
-  questionnaire: Questionnaire,
-  { steps: most = enough } = {},
-): (goals: readonly Aim[]) => Model | undefined {
-  const asks = questionsIn(questionnaire)
-  const { places, elsewhere, asked, notAsked, offered } = asks
-  let steps = 0
+/** What a model already says about a condition; undefined while it can still go either way. */
+type Known = (condition: Condition, model: Model, at: number) => boolean | undefined
 
-  /** What a model already says about a condition; undefined while it can still go either way. */
-  const known = (condition: Condition, model: Model, at: number): boolean | undefined => {
+function knowing({ facts }: Questionnaire, { places, elsewhere }: Questions): Known {
+  /** What the model that is being looked at says about facts, at each place: conditions name the same ones again and again. */
+  let factsKnown: { readonly model: Model; readonly at: Map<number, Map<string, boolean | undefined>> } | undefined
+
+  const factKnown = (name: string, model: Model, at: number): boolean | undefined => {
+    if (factsKnown?.model !== model) factsKnown = { model, at: new Map() }
+    let here = factsKnown.at.get(at)
+    if (!here) factsKnown.at.set(at, (here = new Map()))
+    const before = here.get(name)
+    if (before !== undefined || here.has(name)) return before
+    const value = known(factNamed(name, facts), model, at)
+    here.set(name, value)
+    return value
+  }
+
+  const known: Known = (condition, model, at) => {
     switch (condition.op) {
       case 'constant':
         return condition.value
       case 'fact':
-        return known(factNamed(condition.name, questionnaire.facts), model, at)
+        return factKnown(condition.name, model, at)
       case 'not': {
         const value = known(condition.of, model, at)
         return value === undefined ? undefined : !value
@@ -83,6 +77,19 @@ export function searchIn(
         return (places.get(condition.key)?.at ?? -1) < at ? compared(condition, model.get(condition.key)) : false
     }
   }
+
+  return known
+}
+
+/** `satisfy` for many searches in one questionnaire. */
+export function searchIn(
+  questionnaire: Questionnaire,
+  { steps: most = enough } = {},
+): (goals: readonly Aim[]) => Model | undefined {
+  const asks = questionsIn(questionnaire)
+  const { asked, notAsked, offered } = asks
+  let steps = 0
+  const known = knowing(questionnaire, asks)
 
   const solve = (demands: readonly Demand[], given: Model): Model | undefined => {
     let model = given
@@ -259,26 +266,6 @@ function learn(
   })
 }
 
-/** Whether a number is outside of limits; what is no number never is. */
-function outside(value: string, { least = -Infinity, most = Infinity }: Pick<Wanted, 'least' | 'most'>): boolean {
-  const number = Number(value)
-  return number < least || number > most
-}
-
-/** The numbers for which a comparison holds, or does not; all that are answered are whole. */
-function limits(op: '>' | '<' | '>=' | '<=', value: number, holds: boolean): Pick<Wanted, 'least' | 'most'> {
-  switch (op) {
-    case '>':
-      return holds ? { least: Math.floor(value) + 1 } : { most: Math.floor(value) }
-    case '>=':
-      return holds ? { least: Math.ceil(value) } : { most: Math.ceil(value) - 1 }
-    case '<':
-      return holds ? { most: Math.ceil(value) - 1 } : { least: Math.ceil(value) }
-    case '<=':
-      return holds ? { most: Math.floor(value) } : { least: Math.floor(value) + 1 }
-  }
-}
-
 /** A choice between demands, as one demand. */
 const oneOf = (ways: readonly Demand[]): Demand => ({
   condition: {
@@ -288,63 +275,3 @@ const oneOf = (ways: readonly Demand[]): Demand => ({
   holds: true,
   at: ways[0]!.at,
 })
-
-type Comparison = Extract<Condition, { readonly key: string }>
-
-/** What it means for a key that a comparison holds or not. `has` has one value. */
-function factOf(comparison: Comparison, holds: boolean): Partial<Wanted> {
-  switch (comparison.op) {
-    case 'is_set':
-      return { set: holds }
-    case 'true':
-      return holds ? { set: true, not: new Set(['false', 'no']) } : { not: new Set(['true', 'yes']) }
-    case '>':
-    case '<':
-    case '>=':
-    case '<=':
-      return { ...(holds && { set: true }), ...limits(comparison.op, comparison.value, holds) }
-    case '!=':
-      return holds ? { set: true, not: new Set([comparison.value]) } : {}
-    case 'has':
-      return holds ? { set: true, must: new Set(comparison.values) } : { not: new Set(comparison.values) }
-    case '==':
-    case 'in': {
-      const values = new Set(comparison.op === 'in' ? comparison.values : [comparison.value])
-      return holds ? { set: true, allowed: values } : { not: values }
-    }
-  }
-}
-
-/** What is known about a comparison from what is wanted of its key. */
-function compared(comparison: Comparison, wanted: Wanted | undefined): boolean | undefined {
-  if (!wanted) return undefined
-  if (wanted.set === false) return false
-  const { allowed, must, some, not } = wanted
-  switch (comparison.op) {
-    case 'is_set':
-      return wanted.set
-    case 'true':
-      return not.has('true') ? false : wanted.set === true && not.has('false') ? true : undefined
-    case 'has':
-      if (comparison.values.some((value) => must.has(value))) return true
-      if (some?.some((one) => one.isSubsetOf(new Set(comparison.values)))) return true
-      return comparison.values.every((value) => not.has(value)) ? false : undefined
-    case '==':
-    case 'in': {
-      const values = comparison.op === 'in' ? comparison.values : [comparison.value]
-      const left = values.filter((value) => !not.has(value) && (!allowed || allowed.has(value)))
-      if (left.length === 0) return false
-      return wanted.set === true && allowed?.isSubsetOf(new Set(values)) ? true : undefined
-    }
-    case '!=':
-      if (wanted.set === true && not.has(comparison.value)) return true
-      return allowed?.size === 1 && allowed.has(comparison.value) ? false : undefined
-    default: {
-      const { least = -Infinity, most = Infinity } = wanted
-      const inside = limits(comparison.op, comparison.value, true)
-      if (least > (inside.most ?? Infinity) || most < (inside.least ?? -Infinity)) return false
-      const isInside = least >= (inside.least ?? -Infinity) && most <= (inside.most ?? Infinity)
-      return wanted.set === true && isInside ? true : undefined
-    }
-  }
-}

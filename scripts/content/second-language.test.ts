@@ -16,15 +16,17 @@ import { Yaml } from './source.ts'
 import { stampFiles } from './stamps.ts'
 import { originalsIn } from './translation.ts'
 
-// All questionnaires are compiled in two languages.
 /** The content with a second language: a copy of each file of words, in which every part, label and phrase is marked. */
 const second: Language = 'de'
 const folder = 'disclaimer'
 const all = ContentFiles.under('.')
-// What there is of that language is left out.
+const languageOf = (path: string): string | undefined => /(?<=[./])[a-z]{2}(?=\.\w+$)/.exec(path)?.[0]
+// What there is of that language is left out, and of every other: on a release they would all be read as well.
 const real = new ContentFiles(
   new Map(
-    all.paths.filter((path) => !new RegExp(`[./]${second}\\.\\w+$`).test(path)).map((path) => [path, all.text(path)]),
+    all.paths
+      .filter((path) => !languages.some((one) => one !== fallbackLanguage && one === languageOf(path)))
+      .map((path) => [path, all.text(path)]),
   ),
 )
 const mark = '»'
@@ -55,15 +57,17 @@ function marked(path: string, text: string): string {
   return path.endsWith('.md') ? text.replace(/^# (?=\w)/, `# ${mark}`) : text.replace(/^name: /m, `name: ${mark}`)
 }
 
-function compiledWith(path?: string, change?: (text: string) => string) {
-  const files = real.changed(translated)
-  const text = path === undefined ? undefined : files.text(path)
-  if (path !== undefined && change?.(text!) === text) throw new Error(`${path} does not have what is to be changed`)
-  return compile(path === undefined ? files : files.changed(new Map([[path, change!(text!)]])), {
-    published: publishedTypes,
-    types: [folder],
-    languages: [fallbackLanguage, second],
-  })
+/** Both languages, whole. What all compilations read alike is read once. */
+const both = real.changed(translated)
+const options = { published: publishedTypes, types: [folder], languages: [fallbackLanguage, second] }
+let compiledBoth: ReturnType<typeof compile> | undefined
+const whole = () => (compiledBoth ??= compile(both, options))
+
+function compiledWith(path: string, change: (text: string) => string) {
+  const text = both.text(path)
+  const changed = change(text)
+  if (changed === text) throw new Error(`${path} does not have what is to be changed`)
+  return compile(both.changed(new Map([[path, changed]])), options)
 }
 /** Where a mistake is: the line on which these words begin. */
 function placeOf(path: string, words: string): string {
@@ -74,7 +78,7 @@ function placeOf(path: string, words: string): string {
 }
 
 test('a second language is compiled from its files alone, beside the first', () => {
-  const { mistakes, compiled } = compiledWith()
+  const { mistakes, compiled } = whole()
   expect(mistakes).toEqual([])
   const names = Object.keys(compiled)
   const twins = names.filter((name) => name.endsWith(`.${fallbackLanguage}`))
@@ -97,7 +101,7 @@ test('a second language is compiled from its files alone, beside the first', () 
 })
 
 test('words among data that all languages share are translated too', () => {
-  const { compiled } = compiledWith()
+  const { compiled } = whole()
   const [library, original] = [second, fallbackLanguage].map((language) =>
     withReasons(
       compiled[`library-${folder}.${language}`] as BareLibrary,
@@ -124,12 +128,8 @@ test('words among data that all languages share are translated too', () => {
 })
 
 test('what the first language alone knows of it is not lost', () => {
-  const { compiled } = compiledWith()
-  expect(compiled['types']).toEqual(
-    compile(real, { published: publishedTypes, types: [folder], languages: [fallbackLanguage, second] }).compiled[
-      'types'
-    ],
-  )
+  const { compiled } = whole()
+  expect(compiled['types']).toEqual(compile(real, options).compiled['types'])
 })
 
 const part = `content/${folder}/parts/changes`
@@ -298,26 +298,18 @@ test.each([
   `content/requirements.${second}.yaml`,
   `content/${folder}/facts.${second}.yaml`,
 ])('a language that lacks the file %s is refused', (missing) => {
-  const rest = new Map([...translated].filter(([path]) => path !== missing))
-  const { mistakes } = compile(real.changed(rest), {
-    published: publishedTypes,
-    types: [folder],
-    languages: [fallbackLanguage, second],
-  })
+  const rest = both.paths.filter((path) => path !== missing).map((path) => [path, both.text(path)] as const)
+  const { mistakes } = compile(new ContentFiles(new Map(rest), both), options)
   expect(mistakes).toContain(`${missing}:1: the file does not exist`)
 })
 
 test('on a release, a language that is offered is refused while a text of it was made from other words', () => {
   const path = `content/mail/${second}.json`
-  const files = real.changed(translated)
   const strict = (more: ReadonlyMap<string, string>) =>
-    compile(files.changed(more), {
-      published: publishedTypes,
-      types: [folder],
-      languages: [fallbackLanguage, second],
-      strict: true,
-    }).mistakes.filter((mistake) => mistake.includes('was made from other words'))
-  const stamps = stampFiles(files, second, new Set(files.paths))
+    compile(both.changed(more), { ...options, strict: true }).mistakes.filter((mistake) =>
+      mistake.includes('was made from other words'),
+    )
+  const stamps = stampFiles(both, second, new Set(both.paths))
   expect(strict(stamps)).toEqual([])
   const original = `content/mail/${fallbackLanguage}.json`
   const changed = real.text(original).replace(/(?<="heading": ")/, 'Today: ')
@@ -333,22 +325,14 @@ test.each([
     `content/${folder}/duties/elsewhere.yaml, which it translates, does not exist`,
   ],
 ])('a translation of what needs none is refused: %s', (path, mistake) => {
-  const { mistakes } = compile(real.changed(new Map([[path, '[]']])), {
-    published: publishedTypes,
-    types: [folder],
-    languages: [fallbackLanguage, second],
-  })
+  const { mistakes } = compile(real.changed(new Map([[path, '[]']])), options)
   expect(mistakes).toContain(`${path}:1: ${mistake}`)
 })
 
 test('placeholders of public pages are compared where there are no documents in a language yet', () => {
   const path = 'content/live/fr.json'
-  const files = real.changed(new Map([[path, real.text(path).replaceAll('{{date}}', '{{jour}}')]]))
-  const { mistakes } = compile(files, {
-    published: publishedTypes,
-    types: [folder],
-    languages: [fallbackLanguage, second],
-  })
+  const files = real.changed(new Map([[path, all.text(path).replaceAll('{{date}}', '{{jour}}')]]))
+  const { mistakes } = compile(files, options)
   expect(mistakes.some((mistake) => mistake.includes('“published” has no {{jour}}'))).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import type { Comparison } from '#core/condition/rules.ts'
 import { ConditionWords, type RuleWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary, OtherAnswers } from '#core/library/library.ts'
-import { openField, ownEntry } from '#core/answers/answers.ts'
+import { openField, ownNames } from '#core/answers/answers.ts'
 import { questionsOf, type Field, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Source } from './source.ts'
 
@@ -27,7 +27,7 @@ export function otherAnswersOf(
   for (const comparison of comparisonsIn([library.facts, library.parts, library.phrases, library.requirements]))
     for (const value of valuesIn(comparison)) {
       const { key } = comparison
-      if (!words.knows(key) || typed.has(key) || value === ownEntry || value === openField) continue
+      if (!words.knows(key) || typed.has(key) || ownNames.includes(value) || value === openField) continue
       if (words.valueIfKnown(key, value) !== undefined || found[key]?.[value] !== undefined) continue
       const label = all
         .flatMap(asked)

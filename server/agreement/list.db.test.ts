@@ -68,16 +68,17 @@ test('one whose payment is being checked says so until that is decided', async (
   const { visitor, id } = await withUnpaid(shop)
   const checked = async () => {
     const { agreements } = await visitor.call('GET /customer/agreements/unpaid')
-    const details = await visitor.call('GET /agreement/download-details/{id}', { params: { id } })
-    return [...agreements.map((card) => card.payment_checked), details.payment_checked]
+    const files = await visitor.call('GET /agreement/download-details/{id}', { params: { id } })
+    const details = await visitor.call('GET /agreement/details/{id}', { params: { id } })
+    return [...agreements, files, details].map((one) => one.payment_checked)
   }
-  expect(await checked()).toEqual([false, false])
+  expect(await checked()).toEqual([false, false, false])
   const { order } = await pay(visitor, id, '4000000000000077')
   expect(order.state).toBe('pending-verification')
-  expect(await checked()).toEqual([true, true])
+  expect(await checked()).toEqual([true, true, true])
   shop.wait(laterMilliseconds)
   await shop.settle(order.id)
-  expect(await checked()).toEqual([false])
+  expect(await checked()).toEqual([false, false])
 })
 
 test('a deleted agreement is gone with everything about it', async () => {

@@ -67,6 +67,9 @@ export function readHandlers({ db, config, prices }: Dependencies): Pick<Handler
     }
   }
 
+  const isPaymentChecked = async (agreement: FoundAgreement): Promise<boolean> =>
+    isUnpaid(agreement, config) && (await findPaymentsChecked(db, [agreement.id])).size > 0
+
   return {
     async 'GET /agreement/details/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
@@ -90,6 +93,7 @@ export function readHandlers({ db, config, prices }: Dependencies): Pick<Handler
         coverage: coverageOf(agreement, config),
         revision: agreement.revision,
         payment: state.payment,
+        payment_checked: await isPaymentChecked(agreement),
         obstacles: obstaclesOf(standingOf(agreement, caller, config)),
         created_at: agreement.created_at.toISOString(),
         updated_at: agreement.updated_at.toISOString(),
@@ -120,7 +124,7 @@ export function readHandlers({ db, config, prices }: Dependencies): Pick<Handler
             customer_email: agreement.email,
             obstacles: obstaclesOf(standingOf(agreement, caller, config)),
             money_back: (await moneyBackOf(db, { config, prices }, [agreement.id])).get(agreement.id) ?? null,
-            payment_checked: isUnpaid(agreement, config) && (await findPaymentsChecked(db, [agreement.id])).size > 0,
+            payment_checked: await isPaymentChecked(agreement),
           })
     },
   }

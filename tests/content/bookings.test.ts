@@ -40,6 +40,21 @@ describe('what is kept of a booking that is cancelled', () => {
           'as much as we could have kept',
         )
   })
+  // A time that somebody types is no number of hours: “the concert or more” says nothing.
+  test('is told for each time that the owner typed', () => {
+    expect(policy({ ...graz, bookingCancel: [{ cancelBefore: 'the concert', cancelRefund: 0 }] }).words).toContain(
+      'Latest time to cancel: the concert. You get back 0 per cent',
+    )
+  })
+  test('is told in both documents for those who do not come, and in none where nobody said it', () => {
+    const bookingNoShow = 'Half of the fee is charged if nobody comes.'
+    for (const document of [policy, terms]) {
+      expect(document({ ...graz, bookingNoShow }).words).toContain(`If you come late or not at all: ${bookingNoShow}`)
+      expect(document({ ...graz, refundPolicyLink: 'separate' }).words).not.toContain('come late')
+    }
+    for (const bookingLater of ['law', 'nothing'])
+      expect(policy({ ...graz, bookingLater }).words).not.toContain('do not come')
+  })
   test('is a matter of the policy, where there is one', () => {
     const said = 'No refund. Only our return and refund policy says what you get back.'
     expect(terms({ ...graz, bookingNoShow: 'No refund.', refundPolicyLink: 'separate' }).words).toContain(said)

@@ -19,7 +19,7 @@ describe('the cookies of every service that was ticked are in one of the documen
     advertisingProviders: ['googleAdManager'],
     consentMonths: 6,
   }
-  const names = ['__kla_id', 'auth0', '__stripe_mid', 'hubspotutk', 'AWSESS', 'CookieConsent', '_pk_id']
+  const names = ['__kla_id', 'auth0', '__stripe_mid', 'hubspotutk', 'CookieConsent', '_pk_id']
   test.each(names)('%s', (name) => {
     expect(privacy(ticked).words).toContain(name)
     expect(cookies(ticked).words).toContain(name)

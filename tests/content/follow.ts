@@ -1,6 +1,7 @@
-import { ownEntry } from '#core/answers/answers.ts'
+import { ownEntry, ownNames } from '#core/answers/answers.ts'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import type { Model, Wanted } from '#scripts/content/satisfy.ts'
+import type { Model } from '#scripts/content/satisfy.ts'
+import type { Wanted } from '#scripts/content/wanted.ts'
 
 /**
  * Changes an interview's answers so that they follow a model.
@@ -37,7 +38,7 @@ function valueFor(
       const kept = (Array.isArray(base) ? base : []).filter((one) => !wantedNot(one) && !exclusive.has(one))
       const chosen = some.flatMap((values) => [...values.difference(not)].slice(0, 1))
       const list = [...new Set([...kept, ...must, ...chosen])].map((one) =>
-        one === ownEntry ? { name: 'Something else' } : one,
+        ownNames.includes(one as string) ? { name: 'Something else' } : one,
       )
       const other = answers.find(({ value }) => !not.has(value) && !exclusive.has(value))?.value
       return list.length || !set ? list : (other ?? [...exclusive].find((one) => !not.has(one)) ?? [])

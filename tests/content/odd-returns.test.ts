@@ -237,3 +237,20 @@ test('a late cancellation of a booked service follows one rule', () => {
   })
   expect(words).toContain('For a service that you booked for a fixed date, Bookings applies instead')
 })
+
+// Fla. Stat. 501.142(2) and Cal. Civ. Code 1723(b) leave food, what spoils and what is made to order out; N.Y. Gen. Bus. Law 218-a and
+// N.J.S.A. 56:8-2.18 cover all merchandise that was neither used nor damaged.
+test('returns that only some states give are told for the goods that their laws cover', () => {
+  const home: Answers = {
+    country: 'US',
+    state: 'US_OH',
+    audienceRegions: ['home'],
+    refundLaws: ['us'],
+    acceptReturns: 'legalOnly',
+  }
+  for (const sellsWhat of [['food'], ['custom'], ['food', 'custom']])
+    expect(policy({ ...home, sellsWhat }).words).not.toMatch(/Florida|In California you have/)
+  expect(policy({ ...home, sellsWhat: ['food'] }).words).toContain('In New York you then have 30 days')
+  const { words } = policy({ ...home, sellsWhat: ['goods', 'food'] })
+  expect(words).toMatch(/in Florida 7 days.*Neither law covers food/)
+})

@@ -110,3 +110,38 @@ test('a trial that has no days is licensed without them', () => {
   expect(licence({})).toContain('You can try the software free of charge.')
   expect(licence({ trialDays: 30 })).toContain('free for 30 days')
 })
+
+test('what follows from a ticked function alone promises no practice of the owner', () => {
+  const forum = { features: ['accounts', 'userContent'], moderation: ['reports'], reportContact: 'report@example.com' }
+  expect(terms(forum)).not.toMatch(/mildest step|people decide about it|If we block your account, we tell you why/)
+  expect(terms({ features: ['events'], sellsWhat: ['tickets'], bookingKinds: ['leisure'] })).not.toContain('programme')
+  expect(terms({ disputePath: 'informal' })).not.toContain('no legal deadline')
+})
+
+// Directive (EU) 2015/2302 Art. 11.
+test('a package holiday that is changed can be given up, as the law says', () => {
+  expect(terms({ features: ['bookings'], sellsWhat: ['tickets'], bookingKinds: ['packages'] })).toContain(
+    'accept the change or end the contract without a fee',
+  )
+})
+
+test('of a payment service that somebody typed, only its name is told', () => {
+  const pays = { features: ['shop'], sellsWhat: ['goods'], shipsTo: 'home', paymentMethods: ['card'] }
+  const own = { name: 'Zahlgut', purpose: 'takes card payments', country: 'FR' }
+  expect(terms({ ...pays, paymentProviders: [own] })).not.toContain('of your device')
+  expect(terms({ ...pays, paymentProviders: ['stripe', own] })).toMatch(/Stripe.*of your device.*\n.*Zahlgut$/m)
+  expect(terms({ ...pays, paymentProviders: ['unknown'] })).not.toContain('Our privacy notice says more')
+})
+
+test('goods that stay in the own country meet no customs office', () => {
+  const books = {
+    country: 'CA',
+    state: 'CA_QC',
+    features: ['shop'],
+    sellsWhat: ['goods'],
+    shipsTo: 'selected',
+    shipsToList: 'Quebec and Ontario',
+  }
+  expect(terms({ ...books, audienceRegions: ['home'] })).not.toContain('customs')
+  expect(terms({ ...books, audienceRegions: ['canada', 'us'] })).toContain('customs')
+})

@@ -31,9 +31,7 @@ describe('what it is to the owner', () => {
   test.each(Object.entries(headings))('%s', (role, heading) => {
     const { words } = policy(role === 'open' ? {} : { role })
     expect(words).toContain(heading)
-    expect(words.split(heading)[1]).toContain(
-      'Service: Counter\nCompany: Counter, the United States\nTask: counts visits',
-    )
+    expect(words.split(heading)[1]).toContain('Service: Counter\nCountry: the United States\nTask: counts visits')
     for (const [other, one] of Object.entries(headings)) if (other !== role) expect(words).not.toContain(one)
   })
   test('is asked for', () => {
@@ -74,4 +72,29 @@ describe('whether it touches the device', () => {
     const element = 'eu-eprivacy-consent-information#duration'
     expect(documentOf('cookies-policy', typed({})).missing).toContain(element)
   })
+})
+
+/** What a service takes or sells does not depend on whether it touches devices. */
+test.each(['yes', 'no', undefined])(
+  'a typed service that takes payments counts beside a seller of record: device %s',
+  (device) => {
+    const { clauses, words } = documentOf('privacy-policy', {
+      ...company,
+      features: ['shop'],
+      sellsWhat: ['digital'],
+      toolKinds: ['none'],
+      paymentProviders: [
+        'paddle',
+        { name: 'Redsys', purpose: 'takes card payments', country: 'ES', ...(device && { device }) },
+      ],
+    })
+    expect(clauses).toContain('recipients-payment')
+    expect(words).not.toContain('You buy from')
+  },
+)
+
+test('the name of a typed service is not printed again as that of its company', () => {
+  const { words } = documentOf('cookies-policy', typed({ privacyUrl: 'https://counter.example/privacy' }))
+  expect(words).toContain('Service: Counter\nCountry: the United States\nMore: privacy notice')
+  expect(words).not.toContain('Company: Counter')
 })

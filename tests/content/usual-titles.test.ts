@@ -30,3 +30,13 @@ test('in Quebec a cookie is a « témoin »', () => {
   expect(titleOf('cookies-policy', 'fr', { country: 'FR' })).toBe('Politique relative aux cookies')
   expect(titleOf('cookies-policy', 'en', { country: 'CA' })).toBe('Cookies Policy')
 })
+
+// None of these texts excludes liability: their core is that the page limits none.
+test.each([
+  ['de', /Haftungsausschluss/],
+  ['es', /exención de responsabilidad/i],
+])('a page that excludes no liability is not called so: %s', (language, denied) => {
+  const { titles } = loadContent('disclaimer', language)!.questionnaire
+  expect(titles.join(' ')).not.toMatch(denied)
+  expect(titleOf('disclaimer', language, { country: 'DE' })).toBe(titles[0])
+})

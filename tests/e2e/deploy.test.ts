@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from '#tests/support/browser.ts'
 import { keptPaths, untilKept } from './kept-offline.ts'
-import { buildNextRelease, nextTitle } from './changed-build.ts'
+import { nextRelease, nextTitle } from './changed-build.ts'
 import { stoppableSite } from './stoppable-site.ts'
 import { WizardSteps } from './wizard-steps.ts'
 
@@ -13,7 +13,7 @@ import { WizardSteps } from './wizard-steps.ts'
 const ends: (() => void | Promise<void>)[] = []
 let next: string
 beforeAll(() => {
-  next = buildNextRelease((end) => ends.push(end))
+  next = nextRelease((end) => ends.push(end))
 })
 afterAll(async () => {
   for (const end of ends) await end()

@@ -6,7 +6,7 @@ import { visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/e2e/owner.ts'
 import { allPages, shownToOwners } from './all-pages.ts'
 import { openAtRest } from './at-rest.ts'
-import { buildPseudoLanguage } from './changed-build.ts'
+import { pseudoLanguage } from './changed-build.ts'
 import { startSite } from './site.ts'
 
 /** What people read on a page in its own language: words, and what is said of pictures, buttons and fields. */
@@ -50,7 +50,7 @@ const names = wordsIn([...offeredLanguages.map((one) => languageFacts[one].name)
 const showsClauses = /^\/$|\/translation\//
 
 test('no words of the website stand in its code: in a language that nobody speaks, every page speaks it', async () => {
-  const site = await startSite({}, undefined, buildPseudoLanguage(onTestFinished))
+  const site = await startSite({}, undefined, pseudoLanguage(onTestFinished))
   const ofContent = germanWords((file) => !/^(?:interface|library)-/.test(file))
   const ofClauses = germanWords((file) => file.startsWith('library-'))
   const isTheirs = (text: string, path: string): boolean =>

@@ -102,6 +102,7 @@ export function HistoryScreen({ id }: { readonly id: string }) {
               <RevisionView
                 id={id}
                 entry={entry}
+                checked={details.payment_checked}
                 language={language}
                 earlier={earlierThan(entry.revision, revisions)}
                 against={earlierThan(entry.revision, revisions).find((one) => String(one) === search.get('against'))}

@@ -19,6 +19,8 @@ import { useHistoryWords } from '../messages/history-words.ts'
 type RevisionViewProps = {
   readonly id: string
   readonly entry: RevisionEntry
+  /** Whether a payment for the agreement is being checked. */
+  readonly checked: boolean
   readonly language: Language
   /** The earlier versions that it can be compared with, the newest first. */
   readonly earlier: readonly number[]
@@ -30,7 +32,16 @@ type RevisionViewProps = {
 }
 
 /** One version: its facts, and its changes or its whole text. */
-export function RevisionView({ id, entry, language, earlier, against, onAgainst, children }: RevisionViewProps) {
+export function RevisionView({
+  id,
+  entry,
+  checked,
+  language,
+  earlier,
+  against,
+  onAgainst,
+  children,
+}: RevisionViewProps) {
   const { say, language: reader } = useHistoryWords()
   const { t } = useTranslation()
   const api = useApi()
@@ -64,12 +75,16 @@ export function RevisionView({ id, entry, language, earlier, against, onAgainst,
       </header>
       {entry.unpaid && (
         <Notice tone="warn">
-          {entry.current ? (
+          {!entry.current ? (
+            say('unpaidEarlier')
+          ) : checked ? (
+            <>
+              {say('checkedText')} <Link to={paths.pending(id)}>{say('state')}</Link>
+            </>
+          ) : (
             <>
               {say('unpaidText')} <Link to={paths.pay(id)}>{say('pay')}</Link>
             </>
-          ) : (
-            say('unpaidEarlier')
           )}
         </Notice>
       )}

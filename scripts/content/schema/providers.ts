@@ -65,6 +65,8 @@ const provider = z.strictObject({
   /** The company with which owners in the EEA and Switzerland contract, where it is another. */
   owner_europe: words.exactOptional(),
   country: country.nullish(),
+  /** Where data of owners in the EEA and Switzerland can go, if that is another country than for owners elsewhere. */
+  group_europe: country.exactOptional(),
   purpose: text,
   privacy_url: address.nullish(),
   opt_out_url: address.nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { facts } from './clauses.ts'
+import { languages } from '#core/language/languages.ts'
 import { address, condition, country, date, name, text, words } from './leaf.ts'
 
 const place = z
@@ -44,7 +45,7 @@ export const placeNames = z.strictObject({
 /** Data protection authorities by country or state; `_public` is for public bodies where they have one of their own. */
 export const authorities = z.record(
   z.string().regex(/^[A-Z]{2}(?:_[A-Z0-9]+)?(?:_public)?$/, 'must be a place’s code'),
-  z.strictObject({ name: words, url: address }),
+  z.strictObject({ name: words, names: z.partialRecord(z.enum(languages), words).exactOptional(), url: address }),
 )
 
 /** Values by country or state, for prefills. */
