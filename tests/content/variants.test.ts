@@ -92,10 +92,6 @@ test('an owner in Belgium reads the words of Belgian law, one in the Netherlands
   expect(terms('BE')).toMatch(/zware fout/)
   expect(terms('BE')).not.toMatch(/grove schuld/)
   expect(terms('NL')).toMatch(/grove schuld/)
-  const licence = (country: string) =>
-    documentOf('eula', { ...exampleCompany, country, customerTypes: 'businesses' }, undefined, 'nl').words
-  expect(licence('BE')).toMatch(/koopovereenkomsten betreffende roerende goederen/)
-  expect(licence('NL')).toMatch(/koopovereenkomsten betreffende roerende zaken/)
 })
 
 test('an owner in Switzerland reads Swiss German, one in Germany does not', () => {
