@@ -28,6 +28,7 @@ test('premium answers are paid for where nobody chose a version: the amount befo
   await wizard.name('Hotjar (Contentsquare)')
   await wizard.next('Consent and mailings')
   await wizard.next('Age and children')
+  await wizard.next('We filled this in')
   await wizard.next('Delivery')
   await wizard.tick(/I understand that this is a generated text/)
   await wizard.next('Check your answers')
