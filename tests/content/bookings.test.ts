@@ -43,12 +43,12 @@ describe('what is kept of a booking that is cancelled', () => {
         )
   })
   // A time that somebody types is no number of hours: “the concert or more” says nothing.
-  test('is told for each time that the owner typed', () => {
+  test('stands beside each time that the owner typed', () => {
     expect(policy({ ...graz, bookingCancel: [{ cancelBefore: 'the concert', cancelRefund: 0 }] }).words).toContain(
       'Latest time to cancel: the concert. You get back 0 per cent',
     )
   })
-  test('is told in both documents for those who do not come, and in none where nobody said it', () => {
+  test('says in both documents what people pay who do not come, and nothing where nobody answered', () => {
     const bookingNoShow = 'Half of the fee is charged if nobody comes.'
     for (const document of [policy, terms]) {
       expect(document({ ...graz, bookingNoShow }).words).toContain(`If you come late or not at all: ${bookingNoShow}`)

@@ -11,3 +11,27 @@ export const exampleCompany: Answers = {
   contactEmail: 'hello@example.com',
   audienceRegions: ['worldwide'],
 }
+
+/** The same in Germany, with a form and no tools, as its privacy policy asks for it. */
+export const germanController: Answers = {
+  ...exampleCompany,
+  country: 'DE',
+  features: ['contactForm'],
+  toolKinds: ['none'],
+  privacyLaws: ['gdpr', 'ukGdpr'],
+}
+
+/** A German maker of a tool for computers that is paid for once, without anything that the tool does. */
+export const germanSoftware: Answers = {
+  platforms: ['desktop'],
+  softwareKind: 'tool',
+  appName: 'Example',
+  licenseModel: ['onetime'],
+  entityType: 'company',
+  companyName: 'Example Ltd',
+  companyAddress: '1 High Street',
+  contactEmail: 'hello@example.com',
+  country: 'DE',
+  customerTypes: 'both',
+  softwareFeatures: ['none'],
+}

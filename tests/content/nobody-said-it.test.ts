@@ -110,7 +110,7 @@ describe('a banner and other techniques', () => {
     const said = cookies({ country: 'DE', paymentProviders: ['paypal'] }).words
     expect(said).toContain('for a contract with you, if you conclude one here')
   })
-  test('a rule of US law on videos is no consent that is asked', () => {
+  test('the US law on videos is not taken for consent that the owner asks for', () => {
     const video: Answers = {
       country: 'US',
       privacyLaws: ['caloppa'],

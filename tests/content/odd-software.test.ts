@@ -1,29 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/answers/answers.ts'
 import { documentOf } from './document-of.ts'
+import { germanSoftware } from './example-company.ts'
 
 /** Owners of software, each with what a reader once found wrong in their licence. */
 const licence = (more: Answers, date?: string, language?: Parameters<typeof documentOf>[3]) =>
-  documentOf(
-    'eula',
-    {
-      platforms: ['desktop'],
-      softwareKind: 'tool',
-      appName: 'Example',
-      licenseModel: ['onetime'],
-      entityType: 'company',
-      companyName: 'Example Ltd',
-      companyAddress: '1 High Street',
-      contactEmail: 'hello@example.com',
-      country: 'DE',
-      customerTypes: 'both',
-      audienceRegions: ['worldwide'],
-      softwareFeatures: ['none'],
-      ...more,
-    },
-    date,
-    language,
-  )
+  documentOf('eula', { ...germanSoftware, audienceRegions: ['worldwide'], ...more }, date, language)
 
 describe('how far liability is limited follows the law of the contract', () => {
   const under = (governingCountry: string, more: Answers = {}) =>

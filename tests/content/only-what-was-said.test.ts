@@ -125,7 +125,7 @@ test('a package holiday that is changed can be given up, as the law says', () =>
   )
 })
 
-test('of a payment service that somebody typed, only its name is told', () => {
+test('a payment service that somebody typed is named, and nothing else is said of it', () => {
   const pays = { features: ['shop'], sellsWhat: ['goods'], shipsTo: 'home', paymentMethods: ['card'] }
   const own = { name: 'Zahlgut', purpose: 'takes card payments', country: 'FR' }
   expect(terms({ ...pays, paymentProviders: [own] })).not.toContain('of your device')

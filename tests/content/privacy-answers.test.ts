@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/answers/answers.ts'
 import { documentOf } from './document-of.ts'
-import { exampleCompany } from './example-company.ts'
+import { exampleCompany, germanController } from './example-company.ts'
 
 /** That what an owner answers about data, recipients, periods and rights arrives in the policy, once and nothing else with it. */
-const company: Answers = {
-  ...exampleCompany,
-  country: 'DE',
-  features: ['contactForm'],
-  toolKinds: ['none'],
-  privacyLaws: ['gdpr', 'ukGdpr'],
-}
+const company = germanController
 const policy = (more: Answers = {}) => documentOf('privacy-policy', { ...company, ...more })
 
 describe('a typed period stands in place of a general one', () => {

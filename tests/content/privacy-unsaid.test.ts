@@ -6,16 +6,10 @@ import { checkAnswers } from '#core/questionnaire/check.ts'
 import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { documentOf } from './document-of.ts'
-import { exampleCompany } from './example-company.ts'
+import { germanController } from './example-company.ts'
 
 /** What a privacy policy leaves unsaid because no answer and no law says it. */
-const company: Answers = {
-  ...exampleCompany,
-  country: 'DE',
-  features: ['contactForm'],
-  toolKinds: ['none'],
-  privacyLaws: ['gdpr', 'ukGdpr'],
-}
+const company = germanController
 const policy = (more: Answers = {}) => documentOf('privacy-policy', { ...company, ...more })
 
 describe('messages in Canada', () => {

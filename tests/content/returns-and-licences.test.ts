@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/answers/answers.ts'
 import { documentOf } from './document-of.ts'
+import { germanSoftware } from './example-company.ts'
 
 /** What a shop or a maker of software says is an answer of its own, or a law that applies to its customers. */
 const policy = (more: Answers, language?: Parameters<typeof documentOf>[3]) =>
@@ -25,22 +26,7 @@ const policy = (more: Answers, language?: Parameters<typeof documentOf>[3]) =>
     undefined,
     language,
   )
-const licence = (more: Answers) =>
-  documentOf('eula', {
-    platforms: ['desktop'],
-    softwareKind: 'tool',
-    appName: 'Example',
-    licenseModel: ['onetime'],
-    entityType: 'company',
-    companyName: 'Example Ltd',
-    companyAddress: '1 High Street',
-    contactEmail: 'hello@example.com',
-    country: 'DE',
-    customerTypes: 'both',
-    audienceRegions: ['home'],
-    softwareFeatures: ['none'],
-    ...more,
-  })
+const licence = (more: Answers) => documentOf('eula', { ...germanSoftware, audienceRegions: ['home'], ...more })
 
 describe('the legal guarantee of used goods', () => {
   const sold = (sellsWhat: string[], more: Answers = {}) => policy({ country: 'FR', sellsWhat, ...more }).words
@@ -116,7 +102,7 @@ describe('a shop promises what it answered', () => {
     )
     expect(policy(box).words).toContain('There are no further charges.')
   })
-  test('an Irish consumer is told the Irish rules on services', () => {
+  test('Irish consumers read the Irish rules on services', () => {
     expect(policy({ country: 'IE', sellsWhat: ['services'], serviceRefund: 'no' }).clauses).toContain(
       'europe-ireland-services',
     )

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/answers/answers.ts'
 import { documentOf } from './document-of.ts'
-import { exampleCompany } from './example-company.ts'
+import { germanController } from './example-company.ts'
 
 /** That a policy says what one answer says, and does not read two answers together as a third that nobody gave. */
-const company: Answers = {
-  ...exampleCompany,
-  country: 'DE',
-  features: ['contactForm'],
-  toolKinds: ['none'],
-  privacyLaws: ['gdpr', 'ukGdpr'],
-}
+const company = germanController
 const policy = (more: Answers = {}) => documentOf('privacy-policy', { ...company, ...more })
 
 describe('looking for candidates in public sources is a purpose of its own', () => {

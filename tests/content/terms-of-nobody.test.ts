@@ -130,7 +130,7 @@ test('younger people are kept from an account, not from reading', () => {
   expect(words).toContain('you may have an account only if a parent or guardian agrees')
 })
 
-test('the Take It Down Act is told where a forum is the main thing', () => {
+test('the Take It Down Act appears only where the site is mainly a forum', () => {
   const us: Answers = { ...forum, country: 'US', audienceRegions: ['us'] }
   expect(terms(us).clauses).toContain('take-it-down')
   const school = terms({ ...us, features: ['accounts', 'userContent', 'shop'], sellsWhat: ['courses'] })
