@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -12,6 +13,20 @@ const linkIn = (site: Site, subject: string, path: string): Promise<string> =>
     const mail = (await site.mails()).findLast((one) => one.subject === subject)
     return new RegExp(`https?://\\S+${path}/\\S+`).exec(mail?.text ?? '')?.[0] ?? expect.fail(`no mail “${subject}”`)
   })
+
+/** Keeps the reply to a log-out back. Gives what lets it through and waits until the page has read it. */
+async function holdLogOut(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/customer/logout', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return async () => {
+    const read = page.waitForResponse('**/customer/logout')
+    held.resolve()
+    await (await read).finished()
+  }
+}
 
 test('somebody signs up, forgets the password, changes the profile, takes their data and leaves', async () => {
   const site = await startSite()
@@ -61,13 +76,15 @@ test('somebody signs up, forgets the password, changes the profile, takes their 
   await button('Confirm and log in').click()
   await page.waitForURL('**/profile/agreements')
 
-  // Log out, and forget the password.
+  // Log out, and forget the password. The server's reply to the log-out comes late, and moves nobody who has gone on.
+  const reply = await holdLogOut(page)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL('**/profile/login*')
+  await page.waitForURL(`${site.url}/profile/login`)
   await field('Email address').first().fill(email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
+  await reply()
   // What was typed at the log-in is there.
   expect(await field('Email address').inputValue()).toBe(email)
   await button('Mail me a link').click()

@@ -38,7 +38,7 @@ function LoginLink() {
 function CustomerMenu({ email }: { readonly email?: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const logOut = useLogOut(async () => navigate(paths.login()))
+  const logOut = useLogOut(() => void navigate(paths.login()))
   return (
     <div className={classes.account}>
       <Link to={paths.agreements()} className={`${classes.link} ${classes.inBar}`}>

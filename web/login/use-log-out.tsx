@@ -10,10 +10,10 @@ import { localStorageIfAllowed } from '../storage/local-storage.ts'
  * Logging out by the customer's own decision, which leaves no text of theirs in the browser. Unsaved work is asked about
  * first.
  *
- * @param then what follows.
+ * @param then what follows, without waiting for the server: its reply would come into what the customer does next.
  * @returns what a button calls, and the question, to be drawn beside it.
  */
-export function useLogOut(then?: () => Promise<void>): { readonly ask: () => void; readonly question: ReactNode } {
+export function useLogOut(then?: () => void): { readonly ask: () => void; readonly question: ReactNode } {
   const { t } = useTranslation()
   const { logOut } = useSession()
   const [unsaved, setUnsaved] = useState(0)
@@ -25,11 +25,11 @@ export function useLogOut(then?: () => Promise<void>): { readonly ask: () => voi
     const told = logOut()
     // At once, as the page may be left before the server replies; then once more for what closing screens kept.
     forgetUnsaved(localStorageIfAllowed())
+    then?.()
     await told
     forgetUnsaved(localStorageIfAllowed())
     setBusy(false)
     setUnsaved(0)
-    await then?.()
   }
   const ask = (): void => {
     const count = countUnsaved(localStorageIfAllowed())

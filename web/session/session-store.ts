@@ -15,6 +15,8 @@ export type Session = {
   readonly customer: CustomerSession | null
   /** Why the last log-in failed. */
   readonly failure: ApiError | null
+  /** Whether the customer ended the last session here, by their own decision. */
+  readonly left: boolean
 }
 
 export type SessionStore = {
@@ -55,8 +57,8 @@ type SessionPage = Pick<Window, 'addEventListener' | 'removeEventListener'>
  */
 const saysNothing: readonly number[] = [0, 429, 502, 503, 504]
 
-export const unknown: Session = { status: 'unknown', customer: null, failure: null }
-const loggedOut: Session = { status: 'loggedOut', customer: null, failure: null }
+export const unknown: Session = { status: 'unknown', customer: null, failure: null, left: false }
+const loggedOut: Session = { ...unknown, status: 'loggedOut' }
 
 /** A customer's session in this browser. `storage` is local storage, null where it is blocked. */
 export function createSessionStore(storage: Storage | null, now: () => number = Date.now): SessionStore {
@@ -76,11 +78,11 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     take(customer)
   }
 
-  function end(failure: ApiError | null = null): void {
+  function end(why: Partial<Pick<Session, 'failure' | 'left'>> = {}): void {
     const wasOpen = session.customer !== null
     storage?.removeItem(sessionKey)
     storage?.removeItem(lastPingKey)
-    set({ ...loggedOut, failure })
+    set({ ...loggedOut, ...why })
     if (wasOpen) for (const listener of endListeners) listener()
   }
 
@@ -96,7 +98,7 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     else if (stored.refresh_token !== session.customer?.refresh_token) take(stored)
     return session.customer
   }
-  const take = (customer: CustomerSession): void => set({ status: 'loggedIn', customer, failure: null })
+  const take = (customer: CustomerSession): void => set({ ...unknown, status: 'loggedIn', customer })
   const change = (part: Partial<CustomerSession>): void =>
     void (session.customer && open({ ...session.customer, ...part }))
   const endIfOpen = (): void => void (session.customer && end())
@@ -135,7 +137,7 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
   }
 
   async function logIn(email: string, password: string): Promise<boolean> {
-    set({ status: 'loggingIn', customer: null, failure: null })
+    set({ ...unknown, status: 'loggingIn' })
     try {
       const { customer } = await client!.call('POST /customer/login', { payload: { email, password } })
       if (!customer.token) throw new Error('No token found')
@@ -143,7 +145,7 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
       return true
     } catch (error) {
       console.warn('The log-in failed.', error)
-      end(isApiError(error) ? error : null)
+      end({ failure: isApiError(error) ? error : null })
       return false
     }
   }
@@ -194,7 +196,7 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     logOut: async () => {
       // The call takes the tokens with it. Here the session ends at once, as calls that the page goes on making would be refused.
       const told = client?.call('POST /customer/logout')
-      end()
+      end({ left: true })
       // The reply decides nothing: the customer is logged out in any case.
       await told?.catch(() => undefined)
     },
