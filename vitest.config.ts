@@ -54,7 +54,7 @@ export default defineConfig({
                 // A page that never comes is noticed sooner; a walk through many pages is a hook of its own.
                 testTimeout: 300_000,
                 hookTimeout: 300_000,
-                globalSetup: ['tests/support/database-server.ts'],
+                globalSetup: ['tests/support/database-server.ts', 'tests/support/shared-processes.ts'],
               },
             },
             {
@@ -63,7 +63,7 @@ export default defineConfig({
                 // What is drawn in one go on an idle machine comes in two on a busy one, and moves: these run last, with a core each.
                 name: 'steady',
                 include: steady,
-                globalSetup: ['tests/support/database-server.ts'],
+                globalSetup: ['tests/support/database-server.ts', 'tests/support/shared-processes.ts'],
                 maxWorkers: availableParallelism(),
                 sequence: { groupOrder: 1 },
               },

@@ -140,17 +140,23 @@ function copyrightYears({ copyrightFrom }: Pick<Config, 'copyrightFrom'>, now: D
 async function builtPages(app: FastifyInstance, { offline }: Config): Promise<PageSource> {
   const build = (await import(pathToFileURL(server).href)) as ServerBuild
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
+  const files = { index: false, preCompressed: true, cacheControl: false } as const
+  // Their names change with what is in them. A file of another build is answered with “not found”: a page in its place would
+  // be run as the script that is missing.
   await app.register(serveStatic, {
+    ...files,
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+  await app.register(serveStatic, {
+    ...files,
     root: client,
+    decorateReply: false,
     // A route for each file, so that every other path is a page.
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const hashed = file.startsWith(path.join(client, 'assets') + path.sep)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
   const worker = readFileSync(path.join(workers, offline ? 'worker.js' : 'worker-off.js'))
   app.get('/sw.js', (_request, reply) =>
@@ -164,8 +170,6 @@ async function builtPages(app: FastifyInstance, { offline }: Config): Promise<Pa
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
   )
-  // A file of another build is answered with “not found”: a page in its place would be run as the script that is missing.
-  app.get('/assets/*', (_request, reply) => reply.callNotFound())
   return { load: async () => build, mode: 'production' }
 }
 

@@ -1,10 +1,13 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { CustomerSession } from '#contract/customer.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import type { Site } from './site.ts'
 
 const password = 'Backyard7'
+const residentsEmail = 'resident@backyard.example'
 
 /** Somebody who made an agreement and set a password, with the session that a browser would store. */
 export async function accountOn(
@@ -12,15 +15,34 @@ export async function accountOn(
   email: string,
 ): Promise<{ readonly id: string; readonly session: CustomerSession }> {
   const api = createClient({ fetch, baseUrl: `${site.url}/api/v1` })
-  const before = (await site.mails()).length
   const { agreement } = await api.call('POST /agreement/new', {
     payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email) },
   })
-  await expect.poll(async () => (await site.mails()).length).toBe(before + 1)
-  const mail = (await site.mails()).find(({ to }) => to?.some(({ address }) => address === email))
-  const activation_hash =
-    /activate-account\/([^\s/]+)/.exec(mail?.text ?? '')?.[1] ?? expect.fail('no link in the mail')
+  const activation_hash = await eventually(async () => {
+    const mail = (await site.mails()).find(({ to }) => to?.some(({ address }) => address === email))
+    return (
+      /activate-account\/([^\s/]+)/.exec(mail?.text ?? '')?.[1] ?? expect.fail(`no mail with a link came to ${email}`)
+    )
+  })
   await api.call('POST /customer/activate-account', { payload: { activation_hash } })
   const { customer } = await api.call('POST /customer/initial-password-set', { payload: { activation_hash, password } })
   return { id: agreement.id, session: customer }
+}
+
+const residents = new WeakMap<Site, Promise<string>>()
+
+/** The agreement of an owner whose pages are only looked at: made once for a site, by whoever asks first. */
+export function residentsAgreement(site: Site): Promise<string> {
+  const made = residents.get(site) ?? accountOn(site, residentsEmail).then(({ id }) => id)
+  residents.set(site, made)
+  return made
+}
+
+/** Logs the same owner in, in a browser that has no session yet. */
+export async function becomeResident(site: Site, page: Page): Promise<void> {
+  await residentsAgreement(site)
+  const api = createClient({ fetch, baseUrl: `${site.url}/api/v1` })
+  const { customer } = await api.call('POST /customer/login', { payload: { email: residentsEmail, password } })
+  await page.goto(`${site.url}/faq`)
+  await page.evaluate((session) => localStorage.setItem('goodfaith.session', session), JSON.stringify(customer))
 }

@@ -10,7 +10,7 @@ import { operatorAnswers } from '#tests/support/operator-answers.ts'
 import { type AtEnd, temporaryFolder } from '#tests/support/server-process.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { allPages } from './all-pages.ts'
-import { type Site, siteForFile, startSite } from './site.ts'
+import { type Site, ownSiteForFile, startSite } from './site.ts'
 
 const types = {
   'privacy-policy': 'PRIVACY_POLICY',
@@ -28,7 +28,7 @@ function ownSettings(atEnd?: AtEnd) {
   return { OPERATOR_FILE: file, BRAND_NAME: 'Ada’s Texts' }
 }
 
-const theSite = siteForFile(ownSettings)
+const theSite = ownSiteForFile(ownSettings)
 
 async function sitemapOf(site: Site): Promise<readonly string[]> {
   const xml = await (await fetch(`${site.url}/sitemap.xml`)).text()

@@ -7,9 +7,9 @@ import { visit } from '#tests/support/browser.ts'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 import { englishIn } from './english.ts'
-import { siteForFile } from './site.ts'
+import { ownSiteForFile } from './site.ts'
 
-const site = siteForFile((atEnd) => {
+const site = ownSiteForFile((atEnd) => {
   const file = path.join(temporaryFolder(atEnd), 'operator.yaml')
   writeFileSync(file, stringify({ answers: operatorAnswers }))
   // Each service that may be set up adds something to the operator's pages.

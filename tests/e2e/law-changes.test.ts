@@ -26,18 +26,6 @@ async function sentMail(site: StoppableSite, subject: RegExp): Promise<Email> {
   return (await mails())[0]!
 }
 
-/** The database of the running site. */
-async function databaseOf(site: StoppableSite): Promise<Client> {
-  const client = new Client({
-    host: path.join(site.dataDir, 'run'),
-    user: 'goodfaith_app',
-    password: readFileSync(path.join(site.dataDir, 'database-password'), 'utf8').trim(),
-    database: 'postgres',
-  })
-  await client.connect()
-  return client
-}
-
 /** Makes the stored text what an earlier release made: its last clause that cites law said something else. */
 async function ageText(database: Client): Promise<void> {
   const { rows } = await database.query<{ document: Agreement; base: Agreement }>(
@@ -101,7 +89,8 @@ test('an owner gets a mail about a change of law, updates with their wording kep
   }
   const edit = { mode: 'edit', revision: 1, text: `${data.text}\n\n${own}` }
   await fetch(`${site.url}/api/v1/agreement/update/${id}`, { method: 'POST', headers, body: JSON.stringify(edit) })
-  const database = await databaseOf(site)
+  const database = new Client({ connectionString: site.database })
+  await database.connect()
   await ageText(database)
   await database.end()
   // No tab of theirs is open while the site is down.

@@ -3,12 +3,14 @@ import { visit } from '#tests/support/browser.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { apiOf, becomeOwner, ownersPassword } from './owner.ts'
-import { startSite } from './site.ts'
+import { siteForFile, startSite } from './site.ts'
+
+const theSite = siteForFile()
 
 test('a customer finds an agreement again, takes back a version, decides about the live link, and deletes it', async () => {
-  const site = await startSite()
+  const site = theSite()
   const { page, errors } = await visit()
-  const email = 'ruth@ruthsbackyard.example'
+  const email = 'ruth1@agreements.example'
   const id = await becomeOwner(site, page, email)
 
   // Log-in leads to the list, and the list to log-in.
@@ -122,9 +124,9 @@ test('a customer finds an agreement again, takes back a version, decides about t
 })
 
 test('a long list is shown page by page, and reading goes on at the first card that came', async () => {
-  const site = await startSite()
+  const site = theSite()
   const { page, errors } = await visit()
-  const email = 'ruth@ruthsbackyard.example'
+  const email = 'ruth2@agreements.example'
   await becomeOwner(site, page, email)
   const api = await apiOf(site, page)
   for (const websiteName of ['Second Garden', 'Third Garden'])
@@ -161,9 +163,9 @@ test('a long list is shown page by page, and reading goes on at the first card t
 })
 
 test('a list of ten and more is searched, and grouped by site', async () => {
-  const site = await startSite()
+  const site = theSite()
   const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
-  await becomeOwner(site, page, 'ruth@ruthsbackyard.example')
+  await becomeOwner(site, page, 'ruth3@agreements.example')
   // Twelve of one: two each for six sites, one of which has a name that no line holds.
   await page.route('**/customer/agreements/all*', async (route) => {
     const envelope = (await (await route.fetch()).json()) as { data: { agreements: { id: string }[] } }

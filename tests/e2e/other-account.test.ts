@@ -9,8 +9,8 @@ const site = siteForFile()
 test('pages of another account’s agreement say so and offer to log out, and each has the way to a new one', async () => {
   const { page, errors } = await visit()
   const ownersPage = await visit()
-  const others = await becomeOwner(site(), ownersPage.page, 'ruth@ruthsbackyard.example')
-  const own = await becomeOwner(site(), page, 'sam@ruthsneighbour.example')
+  const others = await becomeOwner(site(), ownersPage.page, 'ruth@others.example')
+  const own = await becomeOwner(site(), page, 'sam@others.example')
 
   const main = page.getByRole('main')
   for (const path of ['wizard/pay', 'profile/agreements/history', 'profile/agreements/edit', 'download']) {
@@ -34,7 +34,7 @@ test('pages of another account’s agreement say so and offer to log out, and ea
 
 test('whoever is logged in is never asked to log in, however late the agreement says whose it is', async () => {
   const { page, errors } = await visit()
-  const id = await becomeOwner(site(), page, 'ada@backyard.example')
+  const id = await becomeOwner(site(), page, 'ada@others.example')
   const pdf = page.getByRole('button', { name: 'Download PDF to send and print' })
   await page.waitForFunction(() => document.querySelector('[data-ready=true]'))
   let release = (): void => undefined

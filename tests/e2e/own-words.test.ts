@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
-import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { visit } from '#tests/support/browser.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { accessibilityProblems } from './accessibility.ts'
-import { startSite, type Site } from './site.ts'
+import { type Site, siteForFile } from './site.ts'
 import { WizardSteps } from './wizard-steps.ts'
 
-const activationLink = (mail: Email): string =>
-  /https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(mail.text ?? '')![0]
+const theSite = siteForFile()
 
 /** Makes a privacy policy, opens the mail's link and sets a password; gives the agreement's id. */
 async function becomeOwner(site: Site, page: Page, email: string): Promise<string> {
@@ -16,8 +15,11 @@ async function becomeOwner(site: Site, page: Page, email: string): Promise<strin
   await wizard.hobbyBlog(email)
   await page.getByRole('button', { name: 'Create my privacy policy' }).click()
   await page.waitForURL(/\/download\//)
-  await expect.poll(async () => (await site.mails()).length).toBe(1)
-  await page.goto(activationLink((await site.mails())[0]!))
+  const link = async () => {
+    const mail = (await site.mails()).find(({ to }) => to?.[0]?.address === email)
+    return /https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(mail?.text ?? '')?.[0] ?? expect.fail('no mail came')
+  }
+  await page.goto(await eventually(link))
   await page.getByLabel('New password', { exact: true }).fill('Lantern77')
   await page.getByLabel('Repeat the password').fill('Lantern77')
   await page.getByRole('button', { name: 'Set my password' }).click()
@@ -42,7 +44,7 @@ async function typeBehind(page: Page, begins: string, words: string): Promise<vo
 }
 
 test('words of one’s own are written, published, kept through an update with a conflict, and translated', async () => {
-  const site = await startSite()
+  const site = theSite()
   const { page, errors } = await visit()
   const id = await becomeOwner(site, page, 'ruth@lantern.example')
   const live = (await page.getByRole('link', { name: 'Open the live link' }).getAttribute('href'))!
@@ -201,7 +203,7 @@ test('words of one’s own are written, published, kept through an update with a
 })
 
 test('on a phone one view of the text is shown at a time', async () => {
-  const site = await startSite()
+  const site = theSite()
   const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   const id = await becomeOwner(site, page, 'phone@lantern.example')
   await page.goto(`${site.url}/profile/agreements/edit/${id}`)

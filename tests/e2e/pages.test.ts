@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { rawConnection } from '#tests/support/raw-connection.ts'
 import { allPages } from './all-pages.ts'
-import { siteForFile } from './site.ts'
+import { ownSiteForFile } from './site.ts'
 
-const theSite = siteForFile()
+const theSite = ownSiteForFile()
 
 const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 

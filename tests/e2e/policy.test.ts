@@ -29,7 +29,7 @@ test('no page is sent with a style attribute, or with a style that lacks the non
 
 test('no page of a customer breaks its policy in the browser', async () => {
   const site = theSite()
-  const { id, session } = await accountOn(site, 'ruth@ruthsbackyard.example')
+  const { id, session } = await accountOn(site, 'ruth@policy.example')
   const { page } = await visit()
   await page.addInitScript(() => {
     const broken: string[] = []

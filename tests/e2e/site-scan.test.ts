@@ -10,10 +10,10 @@ import type { SiteFindings } from '#core/scan/findings.ts'
 import { shop } from '#tests/scan/pages.ts'
 import { visit } from '#tests/support/browser.ts'
 import { accessibilityProblems } from './accessibility.ts'
-import { siteForFile, startSite } from './site.ts'
+import { ownSiteForFile, startSite } from './site.ts'
 import { WizardSteps } from './wizard-steps.ts'
 
-const theSite = siteForFile()
+const theSite = ownSiteForFile()
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const offer = 'Find the tools your site uses'

@@ -1,3 +1,4 @@
+import { cloneDatabaseUrl } from '#tests/support/database.ts'
 import { freePort, runServer, type ServerProcess, temporaryFolder } from '#tests/support/server-process.ts'
 
 type Env = Readonly<Record<string, string>>
@@ -5,6 +6,8 @@ type Env = Readonly<Record<string, string>>
 export type StoppableSite = {
   readonly url: string
   readonly dataDir: string
+  /** The address of its database. */
+  readonly database: string
   /** @param folder that of another release of the project. */
   readonly start: (more?: Env, folder?: string) => Promise<void>
   readonly stop: () => Promise<void>
@@ -15,9 +18,18 @@ export async function stoppableSite(env: Env = {}): Promise<StoppableSite> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const dataDir = temporaryFolder()
+  const database = await cloneDatabaseUrl()
   let server: ServerProcess
   const start: StoppableSite['start'] = async (more = {}, folder) => {
-    const all = { PORT: port, DATA_DIR: dataDir, PUBLIC_URL: url, DRAIN_SECONDS: '0', ...env, ...more }
+    const all = {
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database,
+      PUBLIC_URL: url,
+      DRAIN_SECONDS: '0',
+      ...env,
+      ...more,
+    }
     server = runServer(all, undefined, folder)
     await server.ready()
   }
@@ -26,5 +38,5 @@ export async function stoppableSite(env: Env = {}): Promise<StoppableSite> {
     await server.exited
   }
   await start()
-  return { url, dataDir, start, stop }
+  return { url, dataDir, database, start, stop }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '#tests/support/browser.ts'
-import { becomeOwner } from '#tests/e2e/owner.ts'
+import { becomeResident, residentsAgreement } from '../account-on.ts'
 import { allPages, shownToOwners } from '../all-pages.ts'
 import type { Visitor } from '../screens/screens.ts'
 import { siteForFile } from '../site.ts'
@@ -41,9 +41,8 @@ export function layoutShift(visitor: Visitor, width: number, part = 1, of = 1): 
 
   test(`while a page is drawn for ${visitor} at ${width} px, nothing on it moves: part ${part} of ${of}`, async () => {
     const { page } = await visit()
-    const other = await visit()
-    const owner = visitor === 'an owner' ? page : other.page
-    const id = await becomeOwner(site(), owner, `${visitor.replace(' ', '-')}@backyard.example`)
+    const id = await residentsAgreement(site())
+    if (visitor === 'an owner') await becomeResident(site(), page)
     const paths = allPages(id)
       .filter((one) => visitor === 'a stranger' || shownToOwners.test(one) || one === '/')
       .filter((_, index) => index % of === part - 1)

@@ -1,3 +1,3 @@
 import { screens } from './screens.ts'
 
-screens('a stranger', 'de', 4, 4)
+screens('a stranger', 'de')

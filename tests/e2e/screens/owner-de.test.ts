@@ -1,3 +1,3 @@
 import { screens } from './screens.ts'
 
-screens('a stranger', 'de', 1, 4)
+screens('an owner', 'de')

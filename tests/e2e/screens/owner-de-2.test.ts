@@ -1,3 +1,0 @@
-import { screens } from './screens.ts'
-
-screens('an owner', 'de', 2, 2)

@@ -1,3 +1,0 @@
-import { screens } from './screens.ts'
-
-screens('a stranger', 'de', 2, 4)

@@ -1,3 +1,0 @@
-import { screens } from './screens.ts'
-
-screens('a stranger', 'de', 3, 4)
