@@ -11,7 +11,7 @@ const service = { country: 'FR', features: ['subscriptions'], sellsWhat: ['saas'
 test.each([
   ['fr', 'Conditions générales de vente', 'Conditions générales'],
   ['it', 'Condizioni generali di vendita', 'Termini e condizioni'],
-  ['es', 'Condiciones generales de venta', 'Condiciones generales'],
+  ['es', 'Condiciones generales de venta', 'Términos y condiciones'],
   ['de', 'Allgemeine Geschäftsbedingungen', 'Allgemeine Geschäftsbedingungen'],
   ['nl', 'Algemene voorwaarden', 'Algemene voorwaarden'],
   ['en', 'Terms & Conditions', 'Terms & Conditions'],
