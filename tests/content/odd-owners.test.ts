@@ -78,8 +78,8 @@ test.each(['48 hours', '48 hours before'])(
       sellsWhat: ['tickets'],
       bookingCancel: [{ cancelBefore, cancelRefund: 50 }],
     })
-    expect(words).toContain('depends on how long before the date you cancel')
-    expect(words).toContain(`Latest time to cancel: ${cancelBefore}. You get back 50 per cent of what you have paid`)
+    expect(words).toContain('depends on how long before its start you cancel')
+    expect(words).toContain(`Until ${cancelBefore}: 50 per cent of what you have paid`)
     expect(words).not.toMatch(/before before|before the date or/)
   },
 )

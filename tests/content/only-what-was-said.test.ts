@@ -42,8 +42,7 @@ test('house rules are those that somebody gave', () => {
 })
 
 test('every version of a contract says the same of its languages', () => {
-  expect(terms()).toContain('the language in which these terms are shown to you')
-  expect(terms()).not.toContain('English, the language of these terms')
+  expect(terms()).not.toMatch(/language in which these terms are shown|English, the language of these terms/)
 })
 
 describe('value added tax', () => {

@@ -23,10 +23,10 @@ describe('the courts for consumers', () => {
     expect(words).not.toMatch(/The courts that the law names/)
   })
   test.each([
-    ['DE', 'eea', 'As a consumer you can'],
+    ['DE', 'eea', 'As a consumer who does not live in Germany, you can'],
     ['GB', 'uk', 'As a consumer you can'],
     ['US', 'worldwide', 'As a consumer in the European Economic Area, the United Kingdom or Switzerland you can'],
-    ['DE', 'worldwide', 'As a consumer in the European Economic Area, the United Kingdom or Switzerland you can'],
+    ['DE', 'worldwide', 'the United Kingdom or Switzerland who does not live in Germany, you can'],
   ])('are those at home for a seller in %s that serves %s', (country, region, says) => {
     const { words } = terms({
       ...shop,

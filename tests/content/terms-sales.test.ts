@@ -108,7 +108,7 @@ describe('payment services', () => {
       paymentMethods: ['card'],
       paymentProviders: ['mollie', 'stripe'],
     })
-    expect(words).toMatch(/Mollie, which gets [^]*: privacy notice[^]*Stripe, which gets [^]*: privacy notice/)
+    expect(words).toMatch(/Mollie \(the data [^]*: privacy notice[^]*Stripe \(the data [^]*: privacy notice/)
     expect(clauses).not.toContain('prices-services')
   })
 

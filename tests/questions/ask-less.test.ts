@@ -29,6 +29,7 @@ const fineForDuties: readonly string[] = [
   'euRepresentative',
   'keepLogs',
   'nationalNumber',
+  'orderLanguages',
   'ownCookies',
   'supervision',
   'toolScript',

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#core/answers/answers.ts'
+import { assemble } from '#core/assembly/assemble.ts'
+import { plainText } from '#core/document/text.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import { loadContent } from '#server/content/load-content.ts'
+import { documentOf, exampleCompany } from './document-of.ts'
+
+/** Money and times of a shop or a practice are answers, and two documents of one owner give one account of them. */
+const practice: Answers = {
+  ...exampleCompany,
+  country: 'AT',
+  audienceRegions: ['home'],
+  features: ['bookings'],
+  sellsWhat: ['tickets'],
+  bookingKinds: ['treatments'],
+  customerTypes: 'consumers',
+  salesChannels: ['website'],
+  bookingCancel: [
+    { cancelBefore: '24 hours before the start', cancelRefund: 100 },
+    { cancelBefore: 'the start', cancelRefund: 0 },
+  ],
+  eventCancelled: 'choice',
+  refundLaws: ['eu'],
+}
+const policy = (more: Answers = {}) => documentOf('return-refund-policy', { ...practice, ...more })
+const terms = (more: Answers = {}) => documentOf('terms-conditions', { ...practice, ...more })
+
+describe('a booking that is cancelled', () => {
+  test('has one line for each step, and no second latest time', () => {
+    const { words } = policy()
+    expect(words).toContain('Until 24 hours before the start: 100 per cent of what you have paid')
+    expect(words).toContain('Until the start: nothing')
+    expect(words).not.toMatch(/Latest time|\b0 per cent/)
+  })
+  // Who pays on the spot has paid nothing that could come back.
+  test('costs somebody who has not paid what the owner answered, and nothing is said without an answer', () => {
+    expect(policy().words).not.toContain('If you have not paid yet')
+    expect(policy({ bookingUnpaid: 'rest' }).words).toContain(
+      'you owe the part of the price that you would not get back',
+    )
+    expect(policy({ bookingUnpaid: 'nothing' }).words).toContain('you owe nothing when you cancel')
+  })
+  test('gives back what was paid when the owner cancels, not a price that was not', () => {
+    for (const eventCancelled of ['refund', 'choice'])
+      expect(policy({ eventCancelled }).words).not.toContain('full price')
+  })
+  test('and paid on the spot names no payment service', () => {
+    const onSpot = { paymentMethods: ['onSite', 'transfer'], paymentProviders: ['unknown'] }
+    expect(terms(onSpot).words).toContain('on the spot')
+    expect(terms(onSpot).words).not.toMatch(/[Pp]ayment services? handle/)
+  })
+})
+
+describe('a tour with a smallest number of participants', () => {
+  const tour: Answers = { features: ['events'], bookingKinds: ['leisure'], bookingMinimum: 6, bookingMinimumDays: 7 }
+  test('leaves the money to the policy, where there is one', () => {
+    expect(terms({ ...tour, refundPolicyLink: 'separate' }).words).not.toContain('all your money back')
+    expect(terms({ ...tour, refundPolicyLink: 'here' }).words).toContain('You then get all your money back')
+  })
+  test('can be one kind of booking among others', () => {
+    expect(terms({ ...tour, bookingMinimumFor: 'camps' }).words).toContain('Minimum number of participants (camps): 6.')
+  })
+})
+
+const shop: Answers = {
+  ...exampleCompany,
+  country: 'DE',
+  audienceRegions: ['home'],
+  features: ['shop'],
+  sellsWhat: ['goods', 'giftCards'],
+  customerTypes: 'consumers',
+  salesChannels: ['website'],
+  acceptReturns: 'yes',
+  returnDays: 30,
+  returnStart: 'delivery',
+  refundDays: 10,
+  refundForms: ['original'],
+  refundLaws: ['eu'],
+}
+const returns = (more: Answers = {}) => documentOf('return-refund-policy', { ...shop, ...more }).words
+const sale = (more: Answers = {}) => documentOf('terms-conditions', { ...shop, shipsTo: 'home', ...more }).words
+
+describe('a shop', () => {
+  test('speaks of lost parcels only if somebody said what happens to them', () => {
+    const { questionnaire, library, checkContext } = loadContent('return-refund-policy', 'en')!
+    const { standing } = interview(questionnaire, shop, checkContext('2026-11-21', new Set()))
+    const said = assemble(library, standing, { date: '2026-11-21' }).agreement.children.map(plainText).join('\n')
+    expect(said).toContain('Something is faulty or wrong')
+    expect(said).not.toMatch(/wrong or lost|Lost parcels/)
+    expect(returns({ lostParcel: 'resend' })).toContain('faulty, wrong or lost')
+  })
+  test('speaks of cancelling and booking only where something can be cancelled or booked', () => {
+    expect(returns()).not.toMatch(/cancelled|booked|or book\b/)
+    expect(returns({ orderCancel: 'untilDispatch' })).toContain('or you cancelled')
+    expect(returns({ sellsWhat: ['tickets'] })).toContain('what you buy or book')
+  })
+  test('says in the summary when its money comes, with the start of the time', () => {
+    expect(returns().match(/at the latest 10 days after the goods came back/g)).toHaveLength(2)
+  })
+  test('does not take back what it said it does not', () => {
+    expect(returns({ sellsWhat: ['goods', 'secondHand'], returnExceptions: ['used'] })).toContain('used goods')
+    expect(returns({ sellsWhat: ['food'], returnExceptions: ['openedFood'] })).toContain(
+      'food and drink that you have opened',
+    )
+  })
+  test('does not take gift cards for payment because it sells them', () => {
+    expect(returns()).not.toContain('paid with a gift card')
+  })
+  test('calls no price a total before delivery is in it', () => {
+    expect(sale({ priceTax: 'incl' })).toContain('The prices include all taxes')
+    expect(sale({ priceTax: 'incl' })).not.toContain('total prices')
+  })
+  test('names the payment service that it knows beside one that it does not', () => {
+    expect(sale({ paymentMethods: ['card', 'wallet'], paymentProviders: ['paypal', 'unknown'] })).toMatch(
+      /among them:\s*PayPal/,
+    )
+  })
+  // Directive 2000/31/EC Art. 10(1)(d): the languages are the owner's to name.
+  test('says in which languages people can order if somebody named them', () => {
+    expect(sale()).not.toContain('language in which these terms are shown')
+    expect(sale({ orderLanguages: 'German and English' })).toContain('make the contract: German and English')
+  })
+})
+
+// No law of the United States says that going on after a notice is no assent, and none binds businesses among each other so.
+describe('a contract that changes', () => {
+  const club = (more: Answers) =>
+    documentOf('terms-conditions', {
+      ...exampleCompany,
+      audienceRegions: ['home'],
+      features: ['accounts', 'subscriptions'],
+      sellsWhat: ['subscription'],
+      planSupplies: 'access',
+      customerTypes: 'consumers',
+      changeNoticeDays: 0,
+      ...more,
+    }).words
+  const silence = 'does not mean that you agree'
+  test('needs an express yes of consumers in Europe', () => {
+    expect(club({ country: 'DE' })).toContain(silence)
+    expect(club({ country: 'US', state: 'US_OH' })).not.toContain(silence)
+    expect(club({ country: 'FR', customerTypes: 'businesses' })).not.toContain(silence)
+  })
+  test('is not changed by a text that came and was not refused', () => {
+    const words = club({ country: 'DE' })
+    expect(words).not.toContain('the new text applies to you only once')
+    expect(words).toContain('A change that the law allows without your agreement')
+  })
+  test('gives back no part of a price that no law speaks of', () => {
+    expect(club({ country: 'DE', sellsWhat: ['subscription', 'courses'] })).not.toContain('fair part')
+  })
+})
+
+// Regulation (EU) 2022/2065 Art. 14(1): algorithmic decision-making and human review.
+describe('posts', () => {
+  const forum = (moderation: string[]) =>
+    documentOf('terms-conditions', {
+      ...exampleCompany,
+      country: 'ES',
+      audienceRegions: ['home'],
+      features: ['accounts', 'userContent'],
+      ugcTypes: ['comments'],
+      moderation,
+    })
+  test('are decided about by people if somebody said so, and coverage says when nobody did', () => {
+    expect(forum(['reports']).missing).toContain('eu-dsa-14-content-moderation#tools')
+    const said = forum(['reports', 'people'])
+    expect(said.words).toContain('People decide about posts and reports')
+    expect(said.missing).not.toContain('eu-dsa-14-content-moderation#tools')
+  })
+})
+
+test('a membership is one in both documents', () => {
+  const club = { features: ['subscriptions'], sellsWhat: ['subscription'], planNoun: 'membership', autoRenew: 'yes' }
+  expect(returns(club)).toContain('A membership is called a plan in this policy.')
+  expect(returns({ ...club, planNoun: 'plan' })).not.toContain('membership')
+})
