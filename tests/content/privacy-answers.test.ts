@@ -53,7 +53,7 @@ describe('recipients', () => {
     expect(words.indexOf('rapidmail\nCompany: rapidmail GmbH')).toBeLessThan(controllers)
     for (const name of ['Klarna\nCompany: Klarna Bank', 'Criteo\nCompany: '])
       expect(words.indexOf(name)).toBeGreaterThan(controllers)
-    expect(words).toContain('Matomo on own server runs on our own systems')
+    expect(words).toContain('Matomo on own server is software that we run ourselves')
   })
   test('include authorities and whom the owner typed in', () => {
     const { words } = policy({ sharesWith: ['authorities', { name: 'our franchise partners' }] })
@@ -233,7 +233,7 @@ test('that a banner asks everybody is not said of an owner outside Europe', () =
     toolKinds: ['analytics', 'consentTool'],
     analyticsProviders: ['googleAnalytics'],
   }
-  const elsewhere = 'asks you for your choice where your consent is needed first'
+  const elsewhere = 'A banner on the website lets you choose.'
   expect(policy({ ...asks, country: 'US', state: 'US_NY' }).words).toContain(elsewhere)
   expect(policy(asks).words).not.toContain(elsewhere)
 })

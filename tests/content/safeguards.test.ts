@@ -71,7 +71,7 @@ describe('taking consent back is as easy as giving it', () => {
     })
   test('in words, where the place is answered', () => {
     const placed = cookies({ consentReopen: 'the link Cookies in the footer' })
-    expect(placed.words).toContain('withdrawing your choice is as easy as making it. Where: the link Cookies')
+    expect(placed.words).toContain('By law, withdrawing your consent must be as easy as giving it. Where you change it: the link Cookies')
     expect(placed.missing).not.toContain('eu-gdpr-withdraw-consent#easy')
   })
   test('and nowhere else', () => {
