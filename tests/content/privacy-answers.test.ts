@@ -118,7 +118,7 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
   const mailing = (mailingBasis: string) =>
     policy({ features: ['newsletter'], emailMarketingProviders: ['rapidmail'], mailingBasis }).words
   test.each([
-    ['consent', 'only if you signed up', 'your consent (Art. 6(1)(a))'],
+    ['consent', 'if you signed up for it, and so agreed', 'your consent (Art. 6(1)(a))'],
     ['customers', 'similar products or services', 'our legitimate interest in telling customers by e-mail'],
     ['supporters', 'If you support us', 'our legitimate interest in telling people'],
     ['contract', 'part of what you ordered', 'our contract with you (Art. 6(1)(b))'],
