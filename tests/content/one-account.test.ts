@@ -137,6 +137,21 @@ test('requests under US laws go the ways that were named', () => {
   expect(clauses).not.toContain('req-post')
 })
 
+// Who lets advertising tools have data, and nobody else, sells none for money: the answer says both.
+test('that no data is sold for money can be said beside advertising tools', () => {
+  const measured: Answers = {
+    country: 'US',
+    state: 'US_OH',
+    toolKinds: ['remarketing'],
+    remarketingProviders: ['metaPixel'],
+    privacyLaws: ['usStates'],
+    usStateScope: 'all',
+    sellsData: 'adsShare',
+  }
+  expect(privacy(measured).words).toContain('We do not sell personal data for money.')
+  expect(privacy({ ...measured, sellsData: 'money' }).words).not.toContain('We do not sell personal data')
+})
+
 test('an age for an account of one’s own leaves room for parents who agree', () => {
   const { words } = privacy({ features: ['accounts'], childrenAudience: 'general', minimumAge: 14 })
   expect(words).toContain('You can have an account of your own only from the age of 14.')
