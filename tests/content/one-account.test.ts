@@ -34,7 +34,7 @@ test('the stored choice rests on the duty to prove consent, in both policies', (
 // GDPR Art. 7(3) says how easy withdrawing must be; how easy it is, nobody was asked.
 test('how easy a choice is changed is told as the demand of the law', () => {
   for (const { words } of Object.values(both())) {
-    expect(words).toMatch(/(law requires this|By law, withdrawing your consent must) (to )?be as easy as/)
+    expect(words).toMatch(/(law requires this to|Withdrawing it must) be as easy as/)
     expect(words).not.toMatch(/is as easy as making it|as easily as you agreed/)
   }
   const abroad = documentOf('cookies-policy', { ...asks, country: 'US', state: 'US_NY', cookieLaws: ['ccpaCookies'] })
@@ -105,8 +105,8 @@ describe('mailings', () => {
 test('who books for others can tell what is sensitive about them', () => {
   const school: Answers = { features: ['bookings'], paymentProviders: ['stripe'], sensitiveData: ['health'] }
   const { words } = privacy({ ...school, sensitiveBasis: 'consent' })
-  expect(words).toContain('what else the booking asks for, and what “Sensitive data” names, if it is about them')
-  expect(words).toMatch(/interest in doing what people ask us to do \(Art\. 6\(1\)\(f\)\); for what “Sensitive data” names/)
+  expect(words).toContain('If it is about them, this includes what “Sensitive data” lists.')
+  expect(words).toMatch(/interest in doing what people ask us to do \(Art\. 6\(1\)\(f\)\); for what “Sensitive data” lists/)
   expect(privacy({ features: ['bookings'], paymentProviders: ['stripe'] }).words).not.toContain('“Sensitive data”')
 })
 
