@@ -134,7 +134,7 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
       minimumAge: 16,
       agesByCountry: [{ agePlace: 'Spain', ageYears: 14 }],
     })
-    expect(words).toContain('at least 16 years old')
+    expect(words).toContain('an account of your own only from the age of 16')
     expect(words).toContain('Spain: from the age of 14')
   })
   test('a kind of sensitive data with a footing of its own', () => {

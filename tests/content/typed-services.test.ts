@@ -126,6 +126,8 @@ describe('what the website is made with', () => {
     expect(documentOf('cookies-policy', made()).words).not.toContain('United States')
   })
   test('is one where its maker works for the owner', () => {
-    expect(documentOf('privacy-policy', made('processor')).words).toContain('Service: Craft\nCountry: the United States')
+    expect(documentOf('privacy-policy', made('processor')).words).toContain(
+      'Service: Craft\nCountry: the United States',
+    )
   })
 })
