@@ -64,7 +64,11 @@ test('the address for privacy requests is that of the rights in the cookies poli
 
 // A letter stops no cookie in a browser.
 test('nobody is told to stop a cookie by letter', () => {
-  const { privacy: policy, cookies } = both({ toolKinds: ['remarketing'], consentBanner: 'no', audienceRegions: ['home'] })
+  const { privacy: policy, cookies } = both({
+    toolKinds: ['remarketing'],
+    consentBanner: 'no',
+    audienceRegions: ['home'],
+  })
   expect(policy.words).not.toContain('or write to us')
   expect(cookies.words).not.toContain('Or write to')
 })
@@ -90,15 +94,6 @@ test('the half of Google Maps that belongs into the terms is not met by the priv
   const { clauses, missing } = privacy({ toolKinds: ['maps'], mapsProviders: ['googleMaps'] })
   expect(clauses).toContain('recipients-google-maps')
   expect(missing).not.toContain('google-maps-terms#notice')
-})
-
-describe('mailings', () => {
-  const letters: Answers = { features: ['newsletter'], emailMarketingProviders: ['mailchimp'], mailingBasis: 'consent' }
-  test('that opens are recorded by consent is said of who records them', () => {
-    expect(privacy(letters).words).toContain('can show our mailing service')
-    expect(privacy(letters).words).not.toContain('Legal basis: the consent that the law asks for')
-    expect(privacy({ ...letters, mailTracking: 'yes' }).words).toContain('Legal basis: the consent that the law asks')
-  })
 })
 
 // GDPR Art. 14(1)(d): the kinds of data that come from somebody else.
