@@ -154,7 +154,7 @@ export class Services {
     return found
   }
 
-  /** All services of all provider questions, each once. */
+  /** All services of all provider questions, each once; what was typed in twice for two tasks stands twice. */
   get all(): readonly KnownRecipient[] {
     this.#all ??= this.#once()
     return this.#all
@@ -168,7 +168,8 @@ export class Services {
     const all = new Map<string, KnownRecipient>()
     for (const userData in this.#library.providerQuestions)
       for (const one of this.of(userData)) {
-        const key = one.recipient.id || one.recipient.name
+        const { id, name, purpose = '' } = one.recipient
+        const key = id || `${name}\n${purpose}`
         if (!all.has(key)) all.set(key, one)
       }
     return [...all.values()]

@@ -3,7 +3,7 @@ import type { Reach, Services } from './catalogue.ts'
 import type { Destination, Transfer } from './destination.ts'
 import { endsWithCountry } from './address-country.ts'
 import { deviceUses } from './device-access.ts'
-import { recipientRoles } from './recipient.ts'
+import { isMadeWith, recipientRoles } from './recipient.ts'
 
 /** The keys that are computed from the services and from where data is stored; docs/content.md lists them. */
 export const computedKeys = [
@@ -48,7 +48,8 @@ export function computedAnswers(
   const everywhere = services.all
   const named = endsWithCountry(String(answers['companyAddress'] ?? ''), String(answers['country'] ?? ''))
   if (everywhere.length === 0 && isEmpty(answers['storageCountries'])) return named ? countryNamed : nothingComputed
-  const all = everywhere.filter(({ recipient }) => !recipient.selfHosted)
+  const elsewhere = everywhere.filter(({ recipient }) => !recipient.selfHosted)
+  const all = elsewhere.filter(({ recipient }) => !isMadeWith(recipient))
   const ofServices: string[] = []
   const reached: Reach[] = []
   const recipients: string[] = []
@@ -101,7 +102,7 @@ export function computedAnswers(
     recipientRoles: recipientRoles.filter((role) => all.some(({ recipient }) => recipient.role === role)),
     // What nobody said of a service that was typed in.
     typedOpen: typedFields.filter((field) =>
-      all.some(({ recipient }) => recipient.own && recipient[field] === openField),
+      elsewhere.some(({ recipient }) => recipient.own && recipient[field] === openField),
     ),
     ...(named && countryNamed),
   }

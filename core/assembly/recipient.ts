@@ -37,6 +37,13 @@ export const recipientRoles = ['controller', 'processor', 'joint', openField] as
 )[]
 type RecipientRole = (typeof recipientRoles)[number]
 
+/**
+ * Software that the owner typed in as what the website is made with: it runs on the owner's server or at its maker. Until
+ * somebody said for whom it works, it is no recipient, and its maker's country is no place to which data go.
+ */
+export const isMadeWith = ({ own, category, role }: Recipient): boolean =>
+  own && category === 'platform' && role === openField
+
 /** What services of a category store on devices for. */
 export const useIn = (category: string, { providers }: Pick<BareLibrary, 'providers'>): Use =>
   Object.values(providers).find((provider) => provider.category === category)?.use ?? 'content'

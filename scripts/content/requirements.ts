@@ -32,8 +32,9 @@ export function compileRequirements(
       if (mapped.has(raw.id)) source.mistake([index, 'id'], `the duty ${raw.id} is mapped twice`)
       const { conditions, elsewhere } = scope
       checkAsk(source, [index, 'ask'], raw.id, raw.ask, scope)
+      const inElements = Object.values(raw.elements ?? {}).some((one) => Array.isArray(one) || one.met_by)
       const keys =
-        raw.met_by || raw.elements || raw.forbids ? conditions.keys : new Map([...elsewhere, ...conditions.keys])
+        raw.met_by || inElements || raw.forbids ? conditions.keys : new Map([...elsewhere, ...conditions.keys])
       const when = readCondition(source, [index, 'when'], raw.when, { ...conditions, keys })
       const whole = compileGroups(source, [index, 'met_by'], raw.id, raw.met_by ?? [], scope)
       if (!known || !when) continue

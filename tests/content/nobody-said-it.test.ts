@@ -98,7 +98,7 @@ describe('a banner and other techniques', () => {
       toolKinds: ['analytics', 'consentTool'],
       analyticsProviders: ['googleAnalytics'],
     })
-    expect(said.words).toContain('A banner on the website asks you for your choice where your consent is needed first.')
+    expect(said.words).toContain('A banner on the website lets you choose.')
     expect(said.words).not.toContain('Elsewhere, its settings decide')
   })
   test('what a banner covers beside cookies is a rule of law, and no answer', () => {

@@ -53,7 +53,7 @@ describe('recipients', () => {
     expect(words.indexOf('rapidmail\nCompany: rapidmail GmbH')).toBeLessThan(controllers)
     for (const name of ['Klarna\nCompany: Klarna Bank', 'Criteo\nCompany: '])
       expect(words.indexOf(name)).toBeGreaterThan(controllers)
-    expect(words).toContain('Matomo on own server runs on our own systems')
+    expect(words).toContain('Matomo on own server is software that we run ourselves')
   })
   test('include authorities and whom the owner typed in', () => {
     const { words } = policy({ sharesWith: ['authorities', { name: 'our franchise partners' }] })
@@ -118,7 +118,7 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
   const mailing = (mailingBasis: string) =>
     policy({ features: ['newsletter'], emailMarketingProviders: ['rapidmail'], mailingBasis }).words
   test.each([
-    ['consent', 'only if you signed up', 'your consent (Art. 6(1)(a))'],
+    ['consent', 'if you signed up for it, and so agreed', 'your consent (Art. 6(1)(a))'],
     ['customers', 'similar products or services', 'our legitimate interest in telling customers by e-mail'],
     ['supporters', 'If you support us', 'our legitimate interest in telling people'],
     ['contract', 'part of what you ordered', 'our contract with you (Art. 6(1)(b))'],
@@ -134,7 +134,7 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
       minimumAge: 16,
       agesByCountry: [{ agePlace: 'Spain', ageYears: 14 }],
     })
-    expect(words).toContain('at least 16 years old')
+    expect(words).toContain('an account of your own only from the age of 16')
     expect(words).toContain('Spain: from the age of 14')
   })
   test('a kind of sensitive data with a footing of its own', () => {
@@ -233,7 +233,7 @@ test('that a banner asks everybody is not said of an owner outside Europe', () =
     toolKinds: ['analytics', 'consentTool'],
     analyticsProviders: ['googleAnalytics'],
   }
-  const elsewhere = 'asks you for your choice where your consent is needed first'
+  const elsewhere = 'A banner on the website lets you choose.'
   expect(policy({ ...asks, country: 'US', state: 'US_NY' }).words).toContain(elsewhere)
   expect(policy(asks).words).not.toContain(elsewhere)
 })

@@ -71,12 +71,12 @@ describe('taking consent back is as easy as giving it', () => {
     })
   test('in words, where the place is answered', () => {
     const placed = cookies({ consentReopen: 'the link Cookies in the footer' })
-    expect(placed.words).toContain('withdrawing your choice is as easy as making it. Where: the link Cookies')
+    expect(placed.words).toContain('Where you change it: the link Cookies')
     expect(placed.missing).not.toContain('eu-gdpr-withdraw-consent#easy')
   })
   test('and nowhere else', () => {
     const open = cookies({})
-    expect(open.words).not.toMatch(/as easy as/)
+    expect(open.words).not.toMatch(/is as easy as/)
     expect(open.missing).toContain('eu-gdpr-withdraw-consent#easy')
   })
   test('German law has a paragraph for consent and one for what is necessary', () => {

@@ -41,7 +41,7 @@ describe('what it is to the owner', () => {
   })
   test('one that the owner runs is no recipient and leaves no country', () => {
     const { words } = policy({ role: 'ourselves', device: 'no' })
-    expect(words).toContain('Counter runs on our own systems and sends nothing to other companies.')
+    expect(words).toContain('Counter is software that we run ourselves. It sends nothing to other companies.')
     expect(words).not.toContain('Service: Counter')
     expect(words).not.toContain('United States')
   })
@@ -97,4 +97,37 @@ test('the name of a typed service is not printed again as that of its company', 
   const { words } = documentOf('cookies-policy', typed({ privacyUrl: 'https://counter.example/privacy' }))
   expect(words).toContain('Service: Counter\nCountry: the United States\nMore: privacy notice')
   expect(words).not.toContain('Company: Counter')
+})
+
+test('a company that is typed in for two tasks is named for both', () => {
+  const { words } = documentOf('privacy-policy', {
+    ...company,
+    features: ['newsletter'],
+    toolKinds: ['hosting'],
+    emailMarketingProviders: [{ name: 'Infomaniak', purpose: 'sends our letter', country: 'CH' }],
+    hostingProviders: [{ name: 'Infomaniak', purpose: 'hosts the website', country: 'CH' }],
+  })
+  expect(words).toMatch(/Service: Infomaniak\n.*\nTask: sends our letter/)
+  expect(words).toMatch(/Service: Infomaniak\n.*\nTask: hosts the website/)
+})
+
+describe('what the website is made with', () => {
+  const made = (role?: string): Answers => ({
+    ...company,
+    toolKinds: ['none'],
+    cookieCategories: ['necessary'],
+    platformProviders: [{ name: 'Craft', purpose: 'manages the pages', country: 'US', ...(role && { role }) }],
+  })
+  test('is no recipient and no transfer until somebody says for whom it works', () => {
+    const { words, missing } = documentOf('privacy-policy', made())
+    expect(words).toContain('The website is made with Craft: manages the pages.')
+    expect(words).not.toMatch(/Service: Craft|United States/)
+    expect(missing).toContain('eu-gdpr-recipients#services')
+    expect(documentOf('cookies-policy', made()).words).not.toContain('Service: Craft\nCountry')
+  })
+  test('is one where its maker works for the owner', () => {
+    expect(documentOf('privacy-policy', made('processor')).words).toContain(
+      'Service: Craft\nCountry: the United States',
+    )
+  })
 })
