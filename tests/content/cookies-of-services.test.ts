@@ -29,6 +29,12 @@ describe('the cookies of every service that was ticked are in one of the documen
     expect(linked).toContain('Our cookies policy lists the cookies')
     expect(linked).not.toContain('__stripe_mid')
   })
+  test('a privacy policy beside a cookies policy leaves the list to it, before anybody knows its address', () => {
+    const beside = privacy({ ...ticked, cookiesListed: 'policy' }).words
+    expect(beside).toContain('Our cookies policy lists the cookies')
+    expect(beside).not.toContain('__stripe_mid')
+    expect(privacy({ ...ticked, cookiesListed: 'here' }).words).toContain('__stripe_mid')
+  })
   test('a mailing or customer tool that stores nothing is no tracker', () => {
     const listed = cookies({ ...ticked, emailMarketingProviders: ['mailerlite'], crmProviders: ['pipedrive'] }).words
     expect(listed).not.toContain('MailerLite')

@@ -57,7 +57,7 @@ test('both policies list the same cookies, or the owner sees which answers diffe
   let equal = 0
   fc.assert(
     fc.property(owners, (owner) => {
-      const website = { ...owner, platforms: ['website'], cookiesPolicyUrl: undefined }
+      const website = { ...owner, platforms: ['website'], cookiesPolicyUrl: undefined, cookiesListed: undefined }
       const inPrivacy = answersFor(privacy, website, context)
       const inCookies = answersFor(cookies, website, context)
       if (!inPrivacy || !inCookies) return
