@@ -5,8 +5,10 @@ import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import { ConditionWords } from '#core/dossier/rule-words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { interview } from '#core/questionnaire/interview.ts'
+import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
+import { introductionsToNothing } from '#tests/content/introductions.ts'
 import { rules } from '#tests/support/owners-documents.ts'
 import { answersFor, readInterviews, type Interview } from './read-interviews.ts'
 
@@ -72,6 +74,12 @@ describe.each(owners.map((owner) => ({ file: owner.file, owner })))('$file', ({ 
     expect(Object.fromEntries(asked.map((key) => [key, run.answers[key]]))).toEqual(
       Object.fromEntries(asked.map((key) => [key, given[key]])),
     )
+  })
+
+  test.each(types)('nothing in the %s introduces what is not there, whatever was left open', (type) => {
+    const { questionnaire, library, checkContext } = contents.get(type)!
+    const { answers } = checkAnswers(questionnaire, answersFor(owner, type), checkContext(date, nothingConfirmed))
+    expect(introductionsToNothing(assemble(library, answers, { date }).agreement)).toEqual([])
   })
 
   test('the documents do not contradict each other', () => {

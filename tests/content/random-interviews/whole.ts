@@ -4,6 +4,7 @@ import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import { plainText as wordsOf } from '#core/document/text.ts'
+import { introductionsToNothing } from '../introductions.ts'
 import { unexplained } from '../unexplained.ts'
 import { interviewsOf } from './interviews.ts'
 
@@ -32,6 +33,7 @@ export function whole(slug: string): void {
           const text = assembled.agreement.children.map(wordsOf).join('\n')
           expect(text).not.toMatch(/\{\{|\}\}|\[\[|\]\]|undefined|\bNaN\b|\[object/)
           expect(clumsyIn(text), 'clumsy punctuation').toEqual([])
+          expect(introductionsToNothing(assembled.agreement)).toEqual([])
 
           const coverage = cover(questionnaire, library, assembled, words)
           expect(unexplained(library, coverage)).toEqual([])
