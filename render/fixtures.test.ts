@@ -63,7 +63,7 @@ test.each(cases.filter((name) => existsSync(join(folder, name, 'input.md'))))(
 )
 
 test.each([
-  ['en', '2026-11-21', 'Valid from 21 November 2026'],
+  ['en', '2026-11-21', 'Effective from 21 November 2026'],
   ['de', '2026-11-21', 'Gültig ab 21. November 2026'],
   ['es', '2026-11-21', 'En vigor desde el 21 de noviembre de 2026'],
   ['fr', '2026-11-21', 'En vigueur à compter du 21 novembre 2026'],

@@ -28,7 +28,7 @@ test.each([
 ] as const)('the %s names version, day, owner and how to reach them before the text', async (_, print) => {
   const printed = await print(ada)
   const places = [
-    'Version 3 · Valid from 21 November 2026',
+    'Version 3 · Effective from 21 November 2026',
     'Ada Ltd',
     '1 Mill Lane, Galway',
     'hello@ada.example',
@@ -53,5 +53,5 @@ test('what the text does not say is not printed', () => {
 test('a document of before has no such details, and no version', () => {
   const { party: _, version: __, ...before } = ada
   expect(words(before)).toEqual([expect.stringContaining('Ada Ltd')])
-  expect(versionLine(before)).toBe('Valid from 21 November 2026')
+  expect(versionLine(before)).toBe('Effective from 21 November 2026')
 })

@@ -22,7 +22,7 @@ const table: Record<Language, RenditionWords> = {
     version: 'Version',
     contents: 'Contents',
     skipToText: 'Skip to the text',
-    validFrom: (date) => `Valid from ${date}`,
+    validFrom: (date) => `Effective from ${date}`,
     page: 'Page',
     pageOf: 'of',
     section: 'section',
@@ -77,7 +77,7 @@ const table: Record<Language, RenditionWords> = {
 
 export const renditionWords = (language: Language): RenditionWords => table[language]
 
-/** `Valid from 21 November 2026`. */
+/** `Effective from 21 November 2026`. */
 export const validFrom = (date: string, language: Language, country?: string): string =>
   renditionWords(language).validFrom(longDate(date, language, country))
 

@@ -17,7 +17,7 @@ test('links inside the document lead to the numbered headings', () => {
   const file = renderMdFile(agreement(properties, ...clauses, see))
   expect(file).toBe(`# Policy
 
-Valid from 21 November 2026
+Effective from 21 November 2026
 
 __Contents__
 

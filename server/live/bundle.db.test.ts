@@ -54,7 +54,7 @@ test('a bundle is a website of its own: its pages lead to each other and to nobo
     expect(addresses.length).toBeGreaterThan(3)
     for (const address of addresses) expect(Object.keys(files)).toContain(address)
   }
-  expect(strFromU8(files['index.html']!)).toContain('<p>Version 1 · Valid from ')
+  expect(strFromU8(files['index.html']!)).toContain('<p>Version 1 · Effective from ')
   expect(strFromU8(files['de.html']!)).toContain('<h1>Datenschutzerklärung</h1>')
   expect(strFromU8(files['README.txt']!)).toContain('index.html')
 

@@ -38,7 +38,7 @@ describe('the cookies of every service that was ticked are in one of the documen
   test('a mailing or customer tool that stores nothing is no tracker', () => {
     const listed = cookies({ ...ticked, emailMarketingProviders: ['mailerlite'], crmProviders: ['pipedrive'] }).words
     expect(listed).not.toContain('MailerLite')
-    expect(listed).toMatch(/We know of no cookie that they set here:\s+Service: Pipedrive/)
+    expect(listed).toMatch(/As far as we know, they set no cookies here:\s+Service: Pipedrive/)
   })
   test('a mailing or customer tool without a script on the website sets no cookie there', () => {
     const tools = { ...ticked, features: ['newsletter'], toolKinds: ['crm'], crmProviders: ['hubspotCrm'] }
@@ -48,7 +48,7 @@ describe('the cookies of every service that was ticked are in one of the documen
     }
     for (const words of both('yes')) expect(words).toMatch(/_mcid[^]*hubspotutk/)
     for (const words of both('no')) expect(words).not.toMatch(/_mcid|hubspotutk/)
-    expect(both('yes')[1]).toMatch(/Cookies of mailing and customer tools[^]*_mcid/)
+    expect(both('yes')[1]).toMatch(/Cookies from mailing and customer tools[^]*_mcid/)
   })
   test('statistics that count without cookies have none in either document', () => {
     const both = (statisticsCookies: string) => {

@@ -90,7 +90,7 @@ describe('answers arrive in their own words', () => {
   const goods: Answers = { sellsWhat: ['goods'], acceptReturns: 'yes', returnDays: 30 }
   test('delivery charges that always come back', () => {
     const { words } = policy({ ...goods, refundShipping: 'always' })
-    expect(words).toContain('We always pay back what the first delivery cost too.')
+    expect(words).toContain('We always refund the original delivery cost too.')
     expect(words).not.toContain('the whole order')
   })
   test('nothing back after the last step', () => {

@@ -142,7 +142,7 @@ describe('ways to pay', () => {
   const plan: Answers = { billingPeriods: ['monthly'], autoRenew: 'yes', cancelMethods: ['account'] }
   test('are joined by “or” where there are two', () => {
     const { words } = licence({ ...plan, licenseModel: ['onetime', 'subscription'], licenseTerm: 'perpetual' })
-    expect(words).toContain('You can buy the software once or take out a plan.')
+    expect(words).toContain('You can buy the software once or sign up for a plan.')
     expect(words).toContain('If you bought the software once, you may use the version that you received')
     expect(words).not.toContain('You pay for the software once.')
   })

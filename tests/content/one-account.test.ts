@@ -165,7 +165,7 @@ test('where data are stored is protected as the lines above say', () => {
   const stored: Answers = { storageCountries: ['home', 'elsewhere'], storageOther: 'Israel', toolKinds: ['hosting'] }
   const { words } = privacy({ ...stored, hostingProviders: ['wix'] })
   expect(words).toContain('Adequacy decision')
-  expect(words).toContain('what protects it, as far as this is not said above')
+  expect(words).toContain('what protects it, unless stated above')
 })
 
 test('a disclaimer claims no care that nobody promised', () => {

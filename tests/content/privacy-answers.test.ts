@@ -48,7 +48,7 @@ describe('recipients', () => {
   test('are told apart by whose instructions they follow', () => {
     const { words } = policy(tools)
     const processors = words.indexOf('Services that work for us')
-    const controllers = words.indexOf('Services that use the data for purposes of their own')
+    const controllers = words.indexOf('Services that use the data for their own purposes')
     expect(words.indexOf('rapidmail\nCompany: rapidmail GmbH')).toBeGreaterThan(processors)
     expect(words.indexOf('rapidmail\nCompany: rapidmail GmbH')).toBeLessThan(controllers)
     for (const name of ['Klarna\nCompany: Klarna Bank', 'Criteo\nCompany: '])

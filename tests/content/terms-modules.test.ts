@@ -77,7 +77,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     'the cut-off of a box',
     veg,
     { boxCutoff: 'the 25th' },
-    /up to the moment named below\.\nLast moment to stop the next box: the 25th/,
+    /up to the deadline named below\.\nDeadline for stopping the next box: the 25th/,
   ],
   ['a surprise box', veg, { boxContents: 'surprise' }, /We choose what is in the box\./],
   [
@@ -146,7 +146,7 @@ test('guests get no rules that nobody gave', () => {
 describe('the summary', () => {
   test('stands first and has a line for each thing that is there', () => {
     const { words } = terms({ ...veg, customerTypes: 'consumers' })
-    expect(words.indexOf('At a glance')).toBeLessThan(words.indexOf('What these terms are'))
+    expect(words.indexOf('At a glance')).toBeLessThan(words.indexOf('About these terms'))
     expect(words).toContain('Plans: they renew until you cancel.')
     expect(words).not.toContain('What you post stays yours. See')
   })

@@ -24,7 +24,7 @@ describe('an order', () => {
     expect(terms({ orderSteps: ['summary'] })).not.toContain('choose how to pay')
   })
   test('that is not accepted is paid back, and no message is promised', () => {
-    expect(terms()).toContain('you get back at once anything that you have paid')
+    expect(terms()).toContain('anything that you have paid is refunded at once')
     expect(terms()).not.toContain('is not accepted, you are told')
   })
   // Consumer Protection Act (Quebec), sections 54.1 and 54.2: there is no order to be refused.
@@ -122,7 +122,7 @@ describe('plans', () => {
   // Cal. Bus. & Prof. Code 17602: 7 to 30 days before a change of the fee, for consumers in California.
   test('have one notice of a new price, and California’s own', () => {
     const words = terms({ ...plan, country: 'US', state: 'US_OH' })
-    expect(words).toContain('In California, the law also gives you a notice 7 to 30 days before the fee changes.')
+    expect(words).toContain('In California, the law also entitles you to notice 7 to 30 days before the fee changes.')
     expect(words).not.toMatch(/we also write to you 7 to 30|Colorado/)
   })
   test('promise businesses no page that consumer law wants', () => {

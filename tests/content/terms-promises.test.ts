@@ -128,7 +128,7 @@ test('data goes no sooner than the law on switching allows', () => {
     customerData: ['deleteAfter'],
   }
   expect(terms({ ...saas, deleteAfterDays: 14 }).words).toContain('after 30 days at the earliest')
-  expect(terms({ ...saas, deleteAfterDays: 60 }).words).toContain('you have 60 days to fetch data')
+  expect(terms({ ...saas, deleteAfterDays: 60 }).words).toContain('you have 60 days to retrieve data')
 })
 
 // Directive 93/13/EEC Art. 3: consent that is punished if it is not given is no consent.

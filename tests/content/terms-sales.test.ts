@@ -87,7 +87,7 @@ test.each([
   [
     'JP',
     'japanKorea',
-    'the Civil Code gives you repair, replacement, a lower price, damages or the end of the contract',
+    'the Civil Code gives you repair, replacement, a price reduction, damages or the end of the contract',
   ],
   ['SG', 'chinaSea', 'A fault that appears within six months of delivery is presumed to have been there'],
   ['IN', 'india', 'If what you got is faulty, fake, not as described or late, you can give it back'],
@@ -159,7 +159,7 @@ describe('a plan that renews', () => {
       shipsTo: 'home',
       boxCutoff: 'Thursday at noon',
     })
-    expect(words).toContain('Last moment to stop the next box: Thursday at noon')
+    expect(words).toContain('Deadline for stopping the next box: Thursday at noon')
     expect(words).not.toContain('cancel before the current period ends')
   })
 

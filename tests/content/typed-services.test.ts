@@ -24,7 +24,7 @@ const policy = (more: Record<string, string> = {}) => documentOf('privacy-policy
 describe('what it is to the owner', () => {
   const headings = {
     processor: 'Services that work for us',
-    controller: 'Services that use the data for purposes of their own',
+    controller: 'Services that use the data for their own purposes',
     joint: 'Services with which we decide together',
     open: 'Other services that receive data:',
   }

@@ -123,7 +123,7 @@ describe('a plan that renews', () => {
     const said = 'We write to you before a plan renews'
     expect(terms(plan).words).not.toContain(said)
     expect(terms({ ...plan, renewalReminder: true }).words).toContain(said)
-    expect(terms(plan).words).toContain('the law gives you a reminder of every plan at least once a year')
+    expect(terms(plan).words).toContain('the law entitles you to a reminder of every plan at least once a year')
   })
 })
 

@@ -69,11 +69,11 @@ test('saving says which duties it breaks, puts a clause back, and proposes today
   // Wherever the focus is: a click on the title takes it out of the text.
   await page.getByRole('heading', { level: 1 }).first().click()
   await page.keyboard.press('Control+s')
-  expect(await dialog.getByLabel('Valid from').inputValue()).toBe(today)
+  expect(await dialog.getByLabel('Effective from').inputValue()).toBe(today)
   await dialog.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText('Agreement updated!').waitFor()
   await preview(page)
-    .getByText(`This version is valid from ${longDate(today, 'en')}.`)
+    .getByText(`This version applies from ${longDate(today, 'en')}.`)
     .waitFor()
   const api = await apiOf(site(), page)
   const { text, valid_from } = await api.call('GET /agreement/text/{id}', { params: { id } })

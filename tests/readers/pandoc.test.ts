@@ -35,7 +35,7 @@ describe.skipIf(isLeftOut('pandoc'))('pandoc finds what the document says', () =
     expect(found).toEqual({
       ...expected,
       headings: [[0, document.title], ...numbered],
-      paragraphs: ['Valid from 21 November 2026', ...expected.paragraphs],
+      paragraphs: ['Effective from 21 November 2026', ...expected.paragraphs],
     })
   })
 

@@ -73,7 +73,7 @@ export const cards: readonly AgreementCard[] = [
 ]
 
 const html = `<h1>Privacy Policy</h1>
-<p>Valid from <time datetime="2026-11-02">2 November 2026</time></p>
+<p>Effective from <time datetime="2026-11-02">2 November 2026</time></p>
 <h2 id="who-we-are">1. Who we are</h2>
 <p>Lantern Ltd runs Lantern Books (<a href="https://lantern.example">https://lantern.example</a>).</p>
 <h2 id="log-data">2. What our server writes down</h2>
@@ -162,7 +162,7 @@ export const editedText: Reply<'GET /agreement/text/{id}'> = {
   valid_from: '2026-11-02',
   text: `# Privacy Policy
 
-_Valid from 2 November 2026_
+_Effective from 2 November 2026_
 
 ## Who we are
 

@@ -42,7 +42,7 @@ test('a clause whose words are emptied under its heading is gone too', async () 
   const ada = await policyOwner(await createTestApp())
   const { text, revision } = await ada.text()
   // The heading of the part stays, everything under it goes.
-  const emptied = text.replace(/(## Date and changes of this policy\n)[^#]*/, '$1\n')
+  const emptied = text.replace(/(## Date of this policy, and changes to it\n)[^#]*/, '$1\n')
   expect(emptied).not.toBe(text)
   const { broken } = await ada.visitor.call('POST /agreement/check-edit/{id}', {
     params: { id: ada.id },
@@ -63,7 +63,7 @@ test('a hand edit is valid from the day that its owner says, in the text and in 
   expect(newest).toMatchObject({ date: '2026-12-24', kind: 'edited' })
   const details = await ada.visitor.call('GET /agreement/details/update/{id}', { params: { id: ada.id } })
   expect(details.answers['effectiveDate']).toBe('2026-12-24')
-  expect((await ada.text()).text).toContain('This version is valid from 24 December 2026.')
+  expect((await ada.text()).text).toContain('This version applies from 24 December 2026.')
 })
 
 test('links follow a heading that is renamed in an edit', async () => {
