@@ -83,6 +83,22 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
   ],
   // Random interviews answer every choice; this shop left open what it need not say.
   'return-refund-policy': [
+    // Boxes by subscription from Ireland.
+    {
+      sellsWhat: ['subscription'],
+      planSupplies: ['boxes'],
+      salesChannels: ['website'],
+      websiteName: 'Lantern',
+      websiteUrl: 'lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern Ltd',
+      companyAddress: '1 River Street, Cork',
+      country: 'IE',
+      contactEmail: 'a@lantern.example',
+      acceptReturns: 'legalOnly',
+      customerTypes: 'consumers',
+      refundLaws: ['eu'],
+    },
     {
       sellsWhat: ['goods'],
       salesChannels: ['website'],
