@@ -238,7 +238,7 @@ describe('law of the owner’s own country', () => {
 })
 
 test('the policy says what the banner that is made here does, for those alone who use it', () => {
-  const closing = 'Closing the banner without choosing means refusing'
+  const closing = 'Closing the banner without choosing counts as a no'
   const made = { analyticsProviders: ['googleAnalytics'], bannerFromHere: true, consentModel: 'optInAll' }
   expect(cookies(made).words).toContain(closing)
   expect(cookies(made).words).toContain('We log each choice, so that we can prove it')
