@@ -37,7 +37,7 @@ test.each([
     printed
       .replace(/<\/?time[^>]*>/g, '')
       .replaceAll('\u00a0', ' ')
-      .indexOf(expected, printed.indexOf('Valid') - 20),
+      .indexOf(expected, printed.indexOf('Effective') - 20),
   )
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))

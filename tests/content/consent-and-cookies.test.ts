@@ -238,7 +238,7 @@ describe('law of the owner’s own country', () => {
 })
 
 test('the policy says what the banner that is made here does, for those alone who use it', () => {
-  const closing = 'Closing the banner without choosing is a no'
+  const closing = 'Closing the banner without choosing counts as a no'
   const made = { analyticsProviders: ['googleAnalytics'], bannerFromHere: true, consentModel: 'optInAll' }
   expect(cookies(made).words).toContain(closing)
   expect(cookies(made).words).toContain('We log each choice, so that we can prove it')
@@ -281,7 +281,7 @@ describe('a cookies policy says no more of a service or a banner than was answer
     expect(cookies({ ...ga, consentReopen: 'the link at the foot' }).missing).not.toContain(duty)
   })
   test('who names no place still says how', () => {
-    expect(cookies(ga).words).toContain('How: Delete the data of this website in your browser')
+    expect(cookies(ga).words).toContain('How: Delete this website’s data in your browser')
   })
 })
 

@@ -166,7 +166,7 @@ describe('posts', () => {
   test('are decided about by people if somebody said so, and coverage says when nobody did', () => {
     expect(forum(['reports']).missing).toContain('eu-dsa-14-content-moderation#tools')
     const said = forum(['reports', 'people'])
-    expect(said.words).toContain('People decide about posts and reports')
+    expect(said.words).toContain('Only people decide on posts and reports')
     expect(said.missing).not.toContain('eu-dsa-14-content-moderation#tools')
   })
 })

@@ -57,7 +57,7 @@ describe('half of a bundle', () => {
     expect(policy({ phoneOrDoor: ['phone'] })).toContain('online or by phone')
     for (const words of [policy(), policy({ phoneOrDoor: ['phone'] })])
       expect(words).not.toMatch(/your door|came to your home/)
-    expect(policy({ phoneOrDoor: ['door'] })).toContain('came to your home unasked')
+    expect(policy({ phoneOrDoor: ['door'] })).toContain('came to your home uninvited')
   })
   test('who deals with one substance names no other', () => {
     const about = (more: Answers) => disclaimer({ contentTopics: ['cannabis'], substanceAge: '18', ...more })
@@ -68,7 +68,7 @@ describe('half of a bundle', () => {
 
 test('praise that was paid for is no confession', () => {
   const words = disclaimer({ testimonials: 'paid' })
-  expect(words).toContain('Some people got something in return')
+  expect(words).toContain('Some people were rewarded')
   expect(words).not.toMatch(/hides a reward|we take it down/)
   expect(disclaimer({ testimonials: 'unpaid' })).not.toContain('we take it down')
 })
@@ -100,8 +100,8 @@ test('sellers have the notice that everybody has, and never less than fifteen da
     sellerKinds: 'traders',
     changeNoticeDays: 30,
   }
-  expect(terms(market)).toMatch(/changes of these terms at least 30 days before/)
-  expect(terms({ ...market, changeNoticeDays: 7 })).toMatch(/changes of these terms at least 15 days before/)
+  expect(terms(market)).toMatch(/changes to these terms at least 30 days before/)
+  expect(terms({ ...market, changeNoticeDays: 7 })).toMatch(/changes to these terms at least 15 days before/)
 })
 
 test('a trial that has no days is licensed without them', () => {
@@ -128,7 +128,7 @@ test('a payment service that somebody typed is named, and nothing else is said o
   const pays = { features: ['shop'], sellsWhat: ['goods'], shipsTo: 'home', paymentMethods: ['card'] }
   const own = { name: 'Zahlgut', purpose: 'takes card payments', country: 'FR' }
   expect(terms({ ...pays, paymentProviders: [own] })).not.toContain('of your device')
-  expect(terms({ ...pays, paymentProviders: ['stripe', own] })).toMatch(/Stripe.*of your device.*\n.*Zahlgut$/m)
+  expect(terms({ ...pays, paymentProviders: ['stripe', own] })).toMatch(/Stripe.*your device.*\n.*Zahlgut$/m)
   expect(terms({ ...pays, paymentProviders: ['unknown'] })).not.toContain('Our privacy notice says more')
 })
 

@@ -21,7 +21,7 @@ const steps = [
   ['summary', 'You see a summary with the total price.'],
   ['correct', 'You can go back and correct mistakes until you order.'],
   ['button', 'You order with the button “Order with obligation to pay”'],
-  ['receipt', 'We confirm by e-mail at once that your order has arrived.'],
+  ['receipt', 'We acknowledge receipt of your order by e-mail at once.'],
   ['copy', 'We keep the contract and send it to you with these terms'],
 ] as const
 

@@ -159,7 +159,7 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
 })
 
 test('“we” is introduced without telling the name twice', () => {
-  expect(policy().words).toContain('We’re Example Ltd, and we are responsible for your personal data.')
+  expect(policy().words).toContain('We are Example Ltd, and we are responsible for your personal data.')
 })
 
 describe('who sells', () => {

@@ -25,7 +25,7 @@ describe('messages in Canada', () => {
   // CASL s. 10(9)-(10): a purchase implies consent; who writes only to subscribers does not use it.
   test('who writes to subscribers alone names no implied consent', () => {
     expect(policy({ ...letters, mailingBasis: 'consent' }).words).toContain(
-      'anti-spam law (CASL) asks for. Each message',
+      'anti-spam law (CASL) requires. Each message',
     )
   })
   test('who writes to customers names it', () => {
@@ -36,7 +36,7 @@ describe('messages in Canada', () => {
 // Directive 2002/58/EC Art. 5(3) asks for consent; that messages go on without the picture, nobody said.
 test('who records opens promises no messages without that', () => {
   const { words } = policy({ features: ['newsletter'], emailMarketingProviders: ['mailchimp'], mailTracking: 'yes' })
-  expect(words).toContain('Legal basis: the consent that the law asks for')
+  expect(words).toContain('Legal basis: the consent that the law requires')
   expect(words).not.toContain('To keep the messages')
 })
 
@@ -62,7 +62,7 @@ describe('activating a licence', () => {
 describe('what the contract needs', () => {
   test('names the entries of the list that need it, and no others', () => {
     const { words } = policy({ features: ['shop', 'newsletter', 'reviews', 'accounts'], paymentProviders: ['stripe'] })
-    expect(words).toContain('names for:\nOrders\nAccount: what we ask for when you open it\nYou decide')
+    expect(words).toContain('for:\nOrders\nAccount: what we ask for when you open it\nYou decide')
     expect(words).not.toContain('sign up for')
   })
 })

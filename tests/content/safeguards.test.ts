@@ -105,7 +105,7 @@ describe('Switzerland', () => {
 
 test('content from elsewhere does not rest on a consent that nobody is asked for', () => {
   const { words } = policy({ toolKinds: ['maps'], mapsProviders: ['googleMaps'] })
-  expect(/Content from elsewhere[^]*?(Legal basis: .*)/.exec(words)?.[1]).toMatch(/where the law asks for it/)
+  expect(/Content from elsewhere[^]*?(Legal basis: .*)/.exec(words)?.[1]).toMatch(/where the law requires it/)
 })
 
 test('a policy outside the United States also names who receives sensitive data', () => {

@@ -75,7 +75,7 @@ test('nobody is liable without fault for an injury', () => {
     customerTypes: 'businesses',
     liabilityCap: 'fees12',
   })
-  expect(words).toContain('for injury to life, body or health that we cause deliberately or by negligence')
+  expect(words).toContain('for death, or injury to body or health, that we cause deliberately or by negligence')
 })
 
 test.each(['DE', 'FR', 'IT', 'US', 'ZA'])('a site in %s on which people only read makes no contract', (country) => {

@@ -65,7 +65,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     'a smallest number of participants',
     tours,
     { bookingMinimum: 6, bookingMinimumDays: 3 },
-    /Minimum number of participants: 6\. If fewer people book, we may cancel until 3 days before\. You then get all your money back\./,
+    /Minimum number of participants: 6\. If fewer people book, we may cancel up to 3 days before\. You then get all your money back\./,
   ],
   [
     'ingredients and allergens',
@@ -107,7 +107,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
   ['connected services', saas, { businessTerms: ['integrations'] }, /If you connect a service of somebody else/],
   ['events beyond control', saas, { businessTerms: ['forceMajeure'] }, /Events beyond control\./],
   ['transfer', saas, { businessTerms: ['assignment'] }, /Claims for money may always be transferred/],
-  ['statutes', club, { association: true }, /our (constitution|charter) comes before these terms/],
+  ['statutes', club, { association: true }, /our (constitution|charter) takes precedence over these terms/],
   [
     'membership',
     club,

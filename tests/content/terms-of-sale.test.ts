@@ -88,7 +88,7 @@ test('food that is not packed has no label to read', () => {
 describe('digital content', () => {
   const courses: Answers = { sellsWhat: ['courses'], audienceRegions: ['worldwide'], digitalWaiver: 'fullRight' }
   test('comes without undue delay, and its licence ends for no reason that nobody gave', () => {
-    expect(terms(courses)).toContain('You get digital content that you bought without undue delay')
+    expect(terms(courses)).toContain('Digital content that you bought is supplied without undue delay')
     expect(terms(courses)).toContain('you get a licence to use it')
     expect(terms(courses)).not.toMatch(/We can end the licence|lose the right to offer it/)
   })

@@ -108,7 +108,9 @@ describe('payment services', () => {
       paymentMethods: ['card'],
       paymentProviders: ['mollie', 'stripe'],
     })
-    expect(words).toMatch(/Mollie \(the data [^]*: privacy notice[^]*Stripe \(the data [^]*: privacy notice/)
+    expect(words).toMatch(
+      /Mollie \(it receives data [^]*: privacy notice[^]*Stripe \(it receives data [^]*: privacy notice/,
+    )
     expect(clauses).not.toContain('prices-services')
   })
 

@@ -25,7 +25,7 @@ describe('what it is to the owner', () => {
   const headings = {
     processor: 'Services that work for us',
     controller: 'Services that use the data for their own purposes',
-    joint: 'Services with which we decide together',
+    joint: 'Services with which we decide jointly',
     open: 'Other services that receive data:',
   }
   test.each(Object.entries(headings))('%s', (role, heading) => {
