@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 // How many clauses and variants an open answer still prints that nobody went through, each as often as there are such
 // answers. The numbers only fall.
 test.each([
-  ['privacy-policy', 1967],
+  ['privacy-policy', 1966],
   ['terms-conditions', 1389],
   ['cookies-policy', 558],
   ['eula', 367],

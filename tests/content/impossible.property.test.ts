@@ -122,6 +122,7 @@ const givenUp = [
   'gb-pecr-6-cookies#purposes',
   'eu-eprivacy-consent-information#consent',
   'ch-uwg-imprint-cookies#order',
+  'fr-retractation-fonctionnalite#right',
   'stripe-paypal-card-networks#refunds',
 ]
 

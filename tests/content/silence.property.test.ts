@@ -16,7 +16,8 @@ test.each(publishedTypes(true).map(({ slug }) => slug))(
         if (!owner) return
         const { key: away, before, after } = owner
         for (const [key, value] of Object.entries(after.standing)) {
-          if (isEmpty(value)) continue
+          // The title that is proposed follows what the document is about.
+          if (isEmpty(value) || key === 'documentTitle') continue
           const earlier = before.standing[key]
           const added =
             Array.isArray(value) && Array.isArray(earlier)

@@ -50,7 +50,7 @@ test.each(aboutSales)('%s: the model form stands word for word (RDL 1/2007, Anex
 
 test('Spain: the guarantee pauses during a repair, and claims lapse after five years (RDL 1/2007, Art. 122 and 124)', () => {
   const { words } = inSpanish('terms-conditions', 'ES')
-  expect(words).toMatch(/El plazo no corre mientras los bienes se reparan o se sustituyen/)
+  expect(words).toMatch(/El plazo se suspende mientras los bienes se reparan o se sustituyen/)
   expect(words).toMatch(/durante los cinco años siguientes a que se manifieste un defecto/)
 })
 
