@@ -8,7 +8,7 @@ import { interview } from '#core/questionnaire/interview.ts'
 import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
-import { introductionsToNothing } from '#tests/content/introductions.ts'
+import { introductionsToNothing } from '#tests/support/introductions.ts'
 import { rules } from '#tests/support/owners-documents.ts'
 import { answersFor, readInterviews, type Interview } from './read-interviews.ts'
 

@@ -85,8 +85,8 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
   'return-refund-policy': [
     // Boxes by subscription from Ireland.
     {
-      sellsWhat: ['subscription'],
-      planSupplies: ['boxes'],
+      sellsWhat: ['goods', 'subscription'],
+      planSupplies: 'goods',
       salesChannels: ['website'],
       websiteName: 'Lantern',
       websiteUrl: 'lantern.example',
@@ -203,6 +203,25 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
       paymentMethods: ['card'],
       billingPeriods: ['monthly'],
       priceChange: 'noticeCancel',
+    },
+    // Boxes by subscription from Ireland, with the rules on returns in the terms.
+    {
+      platforms: ['website'],
+      websiteName: 'Lantern',
+      websiteUrl: 'https://lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern Ltd',
+      companyAddress: '1 River Street, Cork',
+      country: 'IE',
+      contactEmail: 'a@lantern.example',
+      features: ['shop', 'subscriptions'],
+      audienceRegions: ['home'],
+      customerTypes: 'consumers',
+      sellsWhat: ['goods', 'subscription'],
+      planSupplies: 'goods',
+      refundPolicyLink: 'here',
+      paymentMethods: ['card'],
+      billingPeriods: ['monthly'],
     },
     // A business in Poland; chance draws another of two hundred countries.
     {

@@ -4,7 +4,7 @@ import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import { plainText as wordsOf } from '#core/document/text.ts'
-import { introductionsToNothing } from '../introductions.ts'
+import { introductionsToNothing } from '#tests/support/introductions.ts'
 import { unexplained } from '../unexplained.ts'
 import { interviewsOf } from './interviews.ts'
 
