@@ -45,7 +45,7 @@ test('what answers need besides, which comes with the questions, keeps the inter
 test.each([
   ['privacy-policy', 48, 117, 36.5],
   ['terms-conditions', 37.5, 78.5, 35],
-  ['return-refund-policy', 27.5, 48, 17.5],
+  ['return-refund-policy', 27.5, 48.5, 17.5],
   ['eula', 27, 40, 16],
   ['cookies-policy', 29, 49, 12],
   ['disclaimer', 25, 26, 11],

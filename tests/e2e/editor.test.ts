@@ -50,7 +50,7 @@ test('saving says which duties it breaks, puts a clause back, and proposes today
   const { page, errors } = await visit()
   const id = await becomeOwner(site(), page, 'duties@editor.example')
   await openEditor(page, id)
-  await deleteLine(page, 'Where the law requires it, we tell you about important changes')
+  await deleteLine(page, 'The service is not directed to children under 13')
   await page.getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save these changes?' })
   await dialog.getByRole('heading', { name: /^This breaks/ }).waitFor()
@@ -60,7 +60,7 @@ test('saving says which duties it breaks, puts a clause back, and proposes today
   await dialog.getByRole('button', { name: 'Put it back' }).first().click()
   await dialog.getByRole('heading', { name: /^This breaks/ }).waitFor({ state: 'hidden' })
   await dialog.getByRole('button', { name: 'Go on editing' }).click()
-  await preview(page).getByText('Where the law requires it, we tell you about important changes').waitFor()
+  await preview(page).getByText('The service is not directed to children under 13').waitFor()
 
   const today = utcDay(new Date())
   await (await line(page, 'At a glance')).click()
@@ -78,7 +78,7 @@ test('saving says which duties it breaks, puts a clause back, and proposes today
   const api = await apiOf(site(), page)
   const { text, valid_from } = await api.call('GET /agreement/text/{id}', { params: { id } })
   expect(valid_from).toBe(today)
-  expect(text).toContain('Where the law requires it, we tell you about important changes')
+  expect(text).toContain('The service is not directed to children under 13')
   expect(errors).toEqual([])
 })
 

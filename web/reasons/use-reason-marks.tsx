@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import type { Clause } from '#core/document/node.ts'
+import type { Block, Clause, Inline, Language, ListItem } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { placeReason, type ReasonPlace } from './place-reason.ts'
@@ -76,6 +76,8 @@ export function useReasonMarks({ scroller, order, changed, renderReason }: Marks
         type="button"
         className={classes.mark}
         tabIndex={clause.id === tabStop ? 0 : -1}
+        // Words that a statute prescribes in another language are read aloud in that one.
+        lang={languageOf(clause)}
         aria-label={t('reason.mark', { clause: firstWords(clause) })}
         aria-expanded={open === clause.id}
         onMouseEnter={() => setHovered(clause.id)}
@@ -91,6 +93,15 @@ export function useReasonMarks({ scroller, order, changed, renderReason }: Marks
         })}
     </div>
   )
+}
+
+/** The language that a clause begins in, where it is not the document's. */
+function languageOf({ children: [first] }: Clause): Language | undefined {
+  for (let node: Block | Inline | ListItem | undefined = first; node;) {
+    if (node.type === 'foreign') return node.language
+    node = 'children' in node ? node.children[0] : undefined
+  }
+  return undefined
 }
 
 /** How a clause begins, to tell the marks apart. */
