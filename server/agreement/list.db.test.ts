@@ -40,8 +40,7 @@ test('a customer’s agreements, the last changed first', async () => {
     payment_checked: false,
     files: 'not-generated',
     live_url: second.agreement.live_url,
-    // Nobody confirmed how changes are announced.
-    open_duties: 1,
+    open_duties: 0,
     law_changes: 0,
     obstacles: (await ada.details()).obstacles,
     date: '2026-11-21',
