@@ -147,7 +147,7 @@ async function builtPages(app: FastifyInstance, { offline }: Config): Promise<Pa
     ...files,
     root: path.join(client, 'assets'),
     prefix: '/assets/',
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
   await app.register(serveStatic, {
     ...files,
@@ -156,7 +156,7 @@ async function builtPages(app: FastifyInstance, { offline }: Config): Promise<Pa
     // A route for each file, so that every other path is a page.
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}'],
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
   })
   const worker = readFileSync(path.join(workers, offline ? 'worker.js' : 'worker-off.js'))
   app.get('/sw.js', (_request, reply) =>
