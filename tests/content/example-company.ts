@@ -21,6 +21,19 @@ export const germanController: Answers = {
   privacyLaws: ['gdpr', 'ukGdpr'],
 }
 
+/** An Austrian practice that is booked online. */
+export const austrianPractice: Answers = {
+  ...exampleCompany,
+  country: 'AT',
+  audienceRegions: ['home'],
+  features: ['bookings'],
+  sellsWhat: ['tickets'],
+  bookingKinds: ['treatments'],
+  customerTypes: 'consumers',
+  salesChannels: ['website'],
+  refundLaws: ['eu'],
+}
+
 /** A German maker of a tool for computers that is paid for once, without anything that the tool does. */
 export const germanSoftware: Answers = {
   platforms: ['desktop'],

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/answers/answers.ts'
-import { documentOf, exampleCompany } from './document-of.ts'
+import { documentOf } from './document-of.ts'
+import { austrianPractice } from './example-company.ts'
 
 /** A practice that is booked online, with the law of the Union alone. */
 const practice: Answers = {
-  ...exampleCompany,
-  country: 'AT',
-  audienceRegions: ['home'],
-  features: ['bookings'],
-  sellsWhat: ['tickets'],
-  bookingKinds: ['treatments'],
-  customerTypes: 'consumers',
-  salesChannels: ['website'],
-  refundLaws: ['eu'],
+  ...austrianPractice,
   bookingCancel: [{ cancelBefore: '24 hours', cancelRefund: 100 }],
   eventCancelled: 'refund',
   serviceStart: 'onRequest',

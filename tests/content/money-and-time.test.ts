@@ -5,23 +5,16 @@ import { plainText } from '#core/document/text.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { documentOf, exampleCompany } from './document-of.ts'
+import { austrianPractice } from './example-company.ts'
 
 /** Money and times of a shop or a practice are answers, and two documents of one owner give one account of them. */
 const practice: Answers = {
-  ...exampleCompany,
-  country: 'AT',
-  audienceRegions: ['home'],
-  features: ['bookings'],
-  sellsWhat: ['tickets'],
-  bookingKinds: ['treatments'],
-  customerTypes: 'consumers',
-  salesChannels: ['website'],
+  ...austrianPractice,
   bookingCancel: [
     { cancelBefore: '24 hours before the start', cancelRefund: 100 },
     { cancelBefore: 'the start', cancelRefund: 0 },
   ],
   eventCancelled: 'choice',
-  refundLaws: ['eu'],
 }
 const policy = (more: Answers = {}) => documentOf('return-refund-policy', { ...practice, ...more })
 const terms = (more: Answers = {}) => documentOf('terms-conditions', { ...practice, ...more })

@@ -32,7 +32,7 @@ test('the stored choice rests on the duty to prove consent, in both policies', (
 })
 
 // GDPR Art. 7(3) says how easy withdrawing must be; how easy it is, nobody was asked.
-test('how easy a choice is changed is told as the demand of the law', () => {
+test('the policies name the law’s demand for an easy change of mind, and claim none of the owner’s own', () => {
   for (const { words } of Object.values(both())) {
     expect(words).toMatch(/(law requires this to|Withdrawing it must) be as easy as/)
     expect(words).not.toMatch(/is as easy as making it|as easily as you agreed/)
@@ -63,7 +63,7 @@ test('the address for privacy requests is that of the rights in the cookies poli
 })
 
 // A letter stops no cookie in a browser.
-test('nobody is told to stop a cookie by letter', () => {
+test('no policy tells people to write a letter to stop a cookie', () => {
   const { privacy: policy, cookies } = both({
     toolKinds: ['remarketing'],
     consentBanner: 'no',
@@ -161,7 +161,7 @@ test('reviews that are shown from Google are content from elsewhere, and no surv
   expect(words).not.toContain('Customer Reviews')
 })
 
-test('where data are stored is protected as the lines above say', () => {
+test('the safeguard of a country where data is stored is told once', () => {
   const stored: Answers = { storageCountries: ['home', 'elsewhere'], storageOther: 'Israel', toolKinds: ['hosting'] }
   const { words } = privacy({ ...stored, hostingProviders: ['wix'] })
   expect(words).toContain('Adequacy decision')

@@ -23,7 +23,7 @@ const contents = new Map(
 )
 const owners = readInterviews()
 
-/** Contradictions that readers of an owner's documents found, and that the owner is told of. */
+/** Real contradictions between an owner's answers, of which the product warns the owner. */
 const told: Readonly<Record<string, readonly string[]>> = {
   'guitar-courses-sevilla.yaml': ['across:under-thirteen-with-parents'],
 }

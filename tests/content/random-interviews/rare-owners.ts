@@ -1,5 +1,18 @@
 import type { Answers } from '#core/answers/answers.ts'
 
+/** A seller in Ireland who takes back what the law says. */
+const irishSeller: Answers = {
+  salesChannels: ['website'],
+  websiteName: 'Lantern',
+  websiteUrl: 'lantern.example',
+  entityType: 'company',
+  companyName: 'Lantern Ltd',
+  companyAddress: '1 River Street, Cork',
+  country: 'IE',
+  contactEmail: 'a@lantern.example',
+  acceptReturns: 'legalOnly',
+}
+
 /** Owners whom neither chance nor a persona describes. */
 export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
   // A free program, all of it under an open-source licence, by a company in Europe.
@@ -81,50 +94,23 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
       cookieLaws: ['eprivacy'],
     })),
   ],
-  // Random interviews answer every choice; this shop left open what it need not say.
   'return-refund-policy': [
-    // Boxes by subscription from Ireland.
+    // Boxes by subscription.
     {
+      ...irishSeller,
       sellsWhat: ['goods', 'subscription'],
       planSupplies: 'goods',
-      salesChannels: ['website'],
-      websiteName: 'Lantern',
-      websiteUrl: 'lantern.example',
-      entityType: 'company',
-      companyName: 'Lantern Ltd',
-      companyAddress: '1 River Street, Cork',
-      country: 'IE',
-      contactEmail: 'a@lantern.example',
-      acceptReturns: 'legalOnly',
       customerTypes: 'consumers',
       refundLaws: ['eu'],
     },
-    {
-      sellsWhat: ['goods'],
-      salesChannels: ['website'],
-      websiteName: 'Lantern',
-      websiteUrl: 'lantern.example',
-      entityType: 'company',
-      companyName: 'Lantern Ltd',
-      companyAddress: '1 River Street, Cork',
-      country: 'IE',
-      contactEmail: 'a@lantern.example',
-      acceptReturns: 'legalOnly',
-    },
+    // Random interviews answer every choice; this shop left open what it need not say.
+    { ...irishSeller, sellsWhat: ['goods'] },
     // Where users sell goods and tickets to each other, nobody said who pays for a way back or what a later day costs.
     {
+      ...irishSeller,
       sellsWhat: ['goods', 'tickets'],
-      salesChannels: ['website'],
       contractParties: 'seller',
       bookingKinds: ['leisure'],
-      websiteName: 'Lantern',
-      websiteUrl: 'lantern.example',
-      entityType: 'company',
-      companyName: 'Lantern Ltd',
-      companyAddress: '1 River Street, Cork',
-      country: 'IE',
-      contactEmail: 'a@lantern.example',
-      acceptReturns: 'legalOnly',
       customerTypes: 'both',
     },
     // A shop for Americans alone that lets them choose what happens to faulty goods.
