@@ -108,7 +108,7 @@ function sayWhatIsOpen(
     process.stderr.write(`Nobody answered these, so the document says nothing of them:\n${lines.join('\n')}\n`)
   } else if (!listed)
     process.stderr.write(
-      `${open.length === 1 ? 'One answer is' : `${open.length} answers are`} open, and the document says nothing of them: --explain lists what is proposed, --confirm takes it over.\n`,
+      `${open.length === 1 ? 'One answer is open, and the document says nothing of it' : `${open.length} answers are open, and the document says nothing of them`}: --explain lists what is proposed, --confirm takes it over.\n`,
     )
 }
 
