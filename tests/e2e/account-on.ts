@@ -38,11 +38,29 @@ export function residentsAgreement(site: Site): Promise<string> {
   return made
 }
 
-/** Logs the same owner in, in a browser that has no session yet. */
-export async function becomeResident(site: Site, page: Page): Promise<void> {
+async function logResidentIn(site: Site): Promise<CustomerSession> {
   await residentsAgreement(site)
   const api = createClient({ fetch, baseUrl: `${site.url}/api/v1` })
-  const { customer } = await api.call('POST /customer/login', { payload: { email: residentsEmail, password } })
+  return (await api.call('POST /customer/login', { payload: { email: residentsEmail, password } })).customer
+}
+
+/** Another agreement of the same owner, whose files nobody has asked for yet. */
+export async function residentsAgreementWithoutFiles(site: Site): Promise<string> {
+  const session = await logResidentIn(site)
+  const api = createClient({
+    fetch,
+    baseUrl: `${site.url}/api/v1`,
+    session: { read: () => session, update: () => undefined, end: () => undefined },
+  })
+  const { agreement } = await api.call('POST /agreement/new', {
+    payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(residentsEmail) },
+  })
+  return agreement.id
+}
+
+/** Logs the same owner in, in a browser that has no session yet. */
+export async function becomeResident(site: Site, page: Page): Promise<void> {
+  const customer = await logResidentIn(site)
   await page.goto(`${site.url}/faq`)
   await page.evaluate((session) => localStorage.setItem('goodfaith.session', session), JSON.stringify(customer))
 }

@@ -29,7 +29,10 @@ type FilesProps = {
   readonly moneyBack: MoneyBack | null
 }
 
-/** A row for each format. Until the files are made, a line above the rows says so. */
+/**
+ * A row for each format. Until the files are made, a line above the rows says so; it stays once they are there, or the rows
+ * would move under the reader's finger.
+ */
 export function Files({ details, language, lock, onLocked, payAt, checkedAt, moneyBack }: FilesProps) {
   const { say, language: spoken } = useDownloadWords()
   const api = useApi()
@@ -37,6 +40,9 @@ export function Files({ details, language, lock, onLocked, payAt, checkedAt, mon
   const [failure, setFailure] = useState<string | null>(null)
   const isReady =
     details.files.status === 'generated' && payAt === null && checkedAt === null && (lock === null || lock === 'log-in')
+
+  const [hadToWait, setHadToWait] = useState(!isReady)
+  if (!isReady && !hadToWait) setHadToWait(true)
 
   const download = async (format: Format): Promise<void> => {
     // A disabled button would lose the focus.
@@ -54,7 +60,7 @@ export function Files({ details, language, lock, onLocked, payAt, checkedAt, mon
   return (
     <div className={classes.files}>
       <div className={classes.card}>
-        {!isReady && (
+        {hadToWait && (
           <FilesPending
             status={details.files.status}
             lock={lock}

@@ -1,4 +1,4 @@
-import { IconCreditCard, IconHourglass } from '@tabler/icons-react'
+import { IconCircleCheck, IconCreditCard, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MoneyBack } from '#contract/agreement.ts'
 import type { FilesStatus } from '#contract/fields.ts'
@@ -22,7 +22,7 @@ type FilesPendingProps = {
   readonly isPublic: boolean
 }
 
-/** Why there are no files yet, above their rows: they are being made, or wait for a log-in or a payment. */
+/** Above the rows of the files: why there are none yet (they are being made, or wait for a log-in or a payment), then that they are ready. */
 export function FilesPending({ status, lock, unpaid, payAt, checkedAt, moneyBack, isPublic }: FilesPendingProps) {
   const { say } = useDownloadWords()
   if (checkedAt !== null)
@@ -44,10 +44,17 @@ export function FilesPending({ status, lock, unpaid, payAt, checkedAt, moneyBack
         </p>
       </div>
     )
+  const reason = reasonOf(status, lock, unpaid)
   return (
     <p className={classes.pending}>
-      {status === 'generating' ? <Spinner /> : <IconHourglass size={20} aria-hidden />}
-      {say(reasonOf(status, lock, unpaid))}
+      {reason === 'status.generated' ? (
+        <IconCircleCheck size={20} aria-hidden />
+      ) : status === 'generating' ? (
+        <Spinner />
+      ) : (
+        <IconHourglass size={20} aria-hidden />
+      )}
+      {say(reason)}
     </p>
   )
 }
