@@ -22,6 +22,7 @@ export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
     ...question,
     userData: key,
     ...unless(isAlways, 'visibleWhen', anyOf(askers.map(isAsked))),
+    ...(askers.length > 1 && question.type === 'providers' && { askedWhen: askers.map(isAsked) }),
     ...(freeWhen && { freeWhen: within(first!.document, freeWhen) }),
     ...(suggestOnly && { suggestOnly: { ...suggestOnly, when: within(first!.document, suggestOnly.when) } }),
     required,

@@ -107,6 +107,8 @@ export type Question = {
   readonly required: boolean
   readonly requiredWhen?: Condition
   readonly visibleWhen?: Condition
+  /** Of a question that several documents ask together: when each of them asks it. */
+  readonly askedWhen?: readonly Condition[]
   readonly default?: AnswerValue
   /** A condition on answers from anywhere in the interview, also further on; while it holds, the default is not assumed. */
   readonly defaultUnless?: Condition

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 test.each([
   ['privacy-policy', 1966],
   ['terms-conditions', 1389],
-  ['cookies-policy', 558],
+  ['cookies-policy', 526],
   ['eula', 367],
   ['disclaimer', 0],
   ['return-refund-policy', 529],

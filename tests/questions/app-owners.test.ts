@@ -7,10 +7,10 @@ import { combine } from '#core/questionnaire/combine.ts'
 import { interview, type Interview } from '#core/questionnaire/interview.ts'
 import type { Preset } from '#core/questionnaire/preset.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { kindsIn, type Kind } from '#core/questionnaire/service-kinds.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { likelyServices, suggestibleOf } from '../../web/wizard/tools/find-services.ts'
-import { kindsIn, type Kind } from '../../web/wizard/tools/kinds.ts'
 import { putKeys } from './put-keys.ts'
 
 // What somebody with an app for phones is asked: by the order that people say things in, once, and nothing that their stores do.
@@ -93,7 +93,7 @@ describe('payment services are suggested', () => {
     const { questionnaire, filled } = ask(types, given)
     const questions = questionsOf(questionnaire)
     const payments = questions.filter(({ userData }) => userData === 'paymentProviders')
-    return kindsIn(payments, questions, filled, questionnaire.facts)[0]!
+    return kindsIn(questionnaire, filled, payments)[0]!
   }
   const suggested = (types: readonly string[], given: Answers): readonly string[] =>
     suggestibleOf(paymentKind(types, given), providers).map(({ id }) => id)

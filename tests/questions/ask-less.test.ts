@@ -7,13 +7,13 @@ import { ownEntriesIn, type Answers } from '#core/answers/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
+import { kindsIn, withService } from '#core/questionnaire/service-kinds.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { answersOf, personasOf, type Persona } from '#scripts/content/personas.ts'
 import { answersFor, readInterviews } from '#tests/interviews/read-interviews.ts'
 import { allPlaces, homeOf } from '../../web/wizard/interview/places.ts'
 import { gatheredIn } from '#web/wizard/interview/gathered.ts'
-import { kindsIn, withService } from '../../web/wizard/tools/kinds.ts'
 import { putKeys, shownKeys } from './put-keys.ts'
 
 const date = '2026-11-22'
@@ -161,9 +161,9 @@ describe('one interview for all documents', () => {
     const { filled } = combinedInterview(combined, given, context)
     const search = allPlaces(questionnaire).map(({ section }) => gatheredIn(questionnaire, section))
     const [services] = search.filter((found) => found.some(({ userData }) => userData === 'consentProviders'))
-    const kinds = kindsIn(services!, questionsOf(questionnaire), filled, questionnaire.facts)
+    const kinds = kindsIn(questionnaire, filled, services!)
     const banner = kinds.find(({ question }) => question.userData === 'consentProviders')!
-    const changed = withService(banner, 'cookiebot', filled.answers, new Set(['none']))
+    const changed = withService(banner, 'cookiebot', filled.answers, filled, new Set(['none']))
     expect(changed).toContainEqual({ key: 'toolKinds', value: ['analytics', 'consentTool'] })
   })
 

@@ -2,6 +2,7 @@ import { problemsIn } from '#core/questionnaire/check.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { toldOf } from '#core/questionnaire/kept-answers.ts'
 import { carryOver } from '#core/questionnaire/carry-over.ts'
+import { withKinds } from '#core/questionnaire/carried-kinds.ts'
 import { paths } from '../paths.ts'
 import { knownTo, type WizardContent } from './content/wizard-content.ts'
 import { skipsLevel } from './finish/skips-level.ts'
@@ -34,7 +35,11 @@ export function oneDocument(content: WizardContent, name: string, updated: Updat
         const skips: InterviewStart['skips'] = (place, filled) => asksForDelivery(place) || withoutLevel(place, filled)
         return { store: createUpdateDraftStore(storage, updated.id), first, again: first, skips, takesFocus: true }
       }
-      const carried = carryOver(questionnaire, earlier, { ...context, ...knownTo(content) })
+      const carried = withKinds(
+        questionnaire,
+        carryOver(questionnaire, earlier, { ...context, ...knownTo(content) }),
+        (given) => interview(questionnaire, given, context),
+      )
       const first = { given: carried.answers, taken: carried.from }
       return { store: createDraftStore(storage, questionnaire.type), first, again: {}, skips: withoutLevel }
     },

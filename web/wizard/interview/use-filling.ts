@@ -61,10 +61,12 @@ export function useFilling(questionnaire: Questionnaire, store: DraftStore, firs
     [questionnaire, change],
   )
 
-  const applyPreset = (preset: Preset): void =>
+  /** @param opened what the services of the preset need besides. */
+  const applyPreset = (preset: Preset, opened: (given: Answers) => Answers): void =>
     change((before) => {
       const own = before.preset ? withoutPreset(before.given, before.preset) : before.given
-      const { applied } = fromPreset(questionnaire, own, preset)
+      const brought = fromPreset(questionnaire, own, preset).applied
+      const applied = { ...brought, ...opened({ ...own, ...brought }) }
       const replaced = Object.fromEntries(Object.entries(own).filter(([key]) => key in applied))
       return { ...before, given: { ...own, ...applied }, preset: { id: preset.id, applied, before: replaced } }
     })

@@ -4,7 +4,9 @@ import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import type { Confirmed } from '#core/questionnaire/origin.ts'
+import type { Preset } from '#core/questionnaire/preset.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { openedAnswers } from '#core/questionnaire/service-kinds.ts'
 import type { DraftStore } from './draft.ts'
 import type { Place } from './places.ts'
 import { useFilling, type Beginning } from './use-filling.ts'
@@ -34,7 +36,14 @@ export function useInterview<Fill extends Filled>(
   fill: (given: Answers, confirmed: Confirmed) => Fill,
   { store, first, again, skips, takesFocus = false }: InterviewStart,
 ) {
-  const { filling, reach, beginAgain, answer: fillIn, ...draft } = useFilling(questionnaire, store, first, again)
+  const {
+    filling,
+    reach,
+    beginAgain,
+    answer: fillIn,
+    applyPreset: applyWith,
+    ...draft
+  } = useFilling(questionnaire, store, first, again)
   const { id, given, taken, preset = null } = filling
   // What a section fills in is confirmed by leaving it behind.
   const confirmed = useMemo(() => keysBehind(questionnaire, filling.reached), [questionnaire, filling.reached])
@@ -60,6 +69,8 @@ export function useInterview<Fill extends Filled>(
     },
     [answered, fillIn],
   )
+  const applyPreset = (chosen: Preset): void =>
+    applyWith(chosen, (answers) => openedAnswers(questionnaire, answers, fill(answers, confirmed).filled))
   const startAgain = (): void => {
     beginAgain()
     forgetAll()
@@ -78,6 +89,7 @@ export function useInterview<Fill extends Filled>(
     ...places,
     ...shown,
     answer,
+    applyPreset,
     startAgain,
     questionOf: (userData: string) => questions.get(userData),
   }

@@ -22,7 +22,7 @@ export function FoundList({ findings, onTake, onAgain, onClose, ...interviewed }
   const { say } = useSay()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { questionnaire, providers, given, filled } = interviewed
-  const about = { questionnaire, providers, given, answers: filled.answers, visible: filled.visible }
+  const about = { questionnaire, providers, given, filled }
   const groups = offersFor(findings.services, about)
   const offered = new Set(groups.flatMap(({ services }) => services.map(({ service }) => service.id)))
   const elsewhere = findings.services.filter(({ id }) => !offered.has(id)).length
@@ -33,8 +33,8 @@ export function FoundList({ findings, onTake, onAgain, onClose, ...interviewed }
     <>
       {groups.length > 0 && <p>{say('foundWords', { count: findings.pages.length })}</p>}
       {groups.map((group) => (
-        <fieldset key={group.question.userData} className={classes.group}>
-          <legend>{group.question.label}</legend>
+        <fieldset key={group.kind.question.userData} className={classes.group}>
+          <legend>{group.kind.question.label}</legend>
           <div className={rows.rows}>
             {group.services.map((one) => (
               <ChoiceRow
@@ -48,7 +48,11 @@ export function FoundList({ findings, onTake, onAgain, onClose, ...interviewed }
               />
             ))}
           </div>
-          {consequence(group, say) && <p className={classes.note}>{consequence(group, say)}</p>}
+          {consequences(group, say).map((words) => (
+            <p key={words} className={classes.note}>
+              {words}
+            </p>
+          ))}
         </fieldset>
       ))}
       {elsewhere > 0 && <p className={classes.quiet}>{say('elsewhere', { count: elsewhere })}</p>}
@@ -88,8 +92,11 @@ function helpOf({ evidence, isAnswered }: OfferedService, say: Say): string {
 }
 
 /** What else changes with a tick in this group. */
-function consequence({ opening, waitsFor }: OfferGroup, say: Say): string | null {
-  if (!opening) return waitsFor && say('later', { question: waitsFor.label })
-  const words = { question: opening.question.label, answer: opening.answer.label }
-  return opening.replaces ? say('replaces', { ...words, before: opening.replaces.label }) : say('opens', words)
+function consequences({ kind, openings, waitsFor }: OfferGroup, say: Say): readonly string[] {
+  const ticks = openings.map(({ question, answer, replaces }) => {
+    const words = { question: question.label, answer: answer.label }
+    return replaces ? say('replaces', { ...words, before: replaces.label }) : say('opens', words)
+  })
+  if (!waitsFor) return ticks
+  return [...ticks, say(kind.closedBy === null ? 'partly' : 'later', { question: waitsFor.label })]
 }

@@ -13,7 +13,7 @@ const providers = Object.groupBy(Object.values(library.providers), ({ category }
 
 function offers(ids: readonly string[], given: Answers) {
   const filled = interview(questionnaire, given, { today: '2026-11-22', authorities: {}, confirmed: 'all' as const })
-  const about = { questionnaire, providers, given, answers: filled.answers, visible: filled.visible }
+  const about = { questionnaire, providers, given, filled }
   const groups = offersFor(
     ids.map((id) => ({ id, evidence: [{ kind: 'script', what: 'x.example' }] })),
     about,
@@ -55,7 +55,7 @@ describe('a contradiction with an answer', () => {
   const { groups, take } = offers(['googleAnalytics'], { toolKinds: ['none'] })
 
   test('is named before anything is ticked', () => {
-    expect(groups[0]?.opening).toMatchObject({
+    expect(groups[0]?.openings[0]).toMatchObject({
       question: { userData: 'toolKinds' },
       answer: { value: 'analytics' },
       replaces: { value: 'none' },
@@ -69,14 +69,14 @@ describe('a contradiction with an answer', () => {
 })
 
 test('a consent tool contradicts “no banner” only where that was answered', () => {
-  const replaced = (given: Answers) => offers(['cookiebot'], given).groups[0]?.opening?.replaces?.value
+  const replaced = (given: Answers) => offers(['cookiebot'], given).groups[0]?.openings[0]?.replaces?.value
   expect(replaced({})).toBeUndefined()
   expect(replaced({ toolKinds: ['none'] })).toBe('none')
 })
 
 test('a question that several answers could bring up is left closed, and the tick is kept', () => {
   const { groups, take } = offers(['stripe'], {})
-  expect(groups[0]).toMatchObject({ opening: null, waitsFor: { userData: 'features' } })
+  expect(groups[0]).toMatchObject({ openings: [], waitsFor: { userData: 'features' } })
   expect(take('stripe')).toEqual({ paymentProviders: ['stripe'] })
 })
 

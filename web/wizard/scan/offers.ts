@@ -1,11 +1,11 @@
-import { keysOf, type Condition } from '#core/condition/condition.ts'
 import type { ListedService } from '#core/library/listed-service.ts'
 import { isEmpty, valuesIn, type Answers, type AnswerValue } from '#core/answers/answers.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Answer, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { exclusiveKinds, kindsIn, unopened, withService, type Kind } from '#core/questionnaire/service-kinds.ts'
 import type { Evidence, FoundService } from '#core/scan/recognise.ts'
-import { choiceOf, toggle } from '../controls/choose.ts'
 
-/** An answer to an earlier question with which the question about some services comes up. */
+/** An answer to another question with which a document asks for some services. */
 type Opening = {
   readonly question: Question
   readonly answer: Answer
@@ -21,11 +21,11 @@ export type OfferedService = {
 
 /** The services that were found and belong to one question. */
 export type OfferGroup = {
-  readonly question: Question
+  readonly kind: Kind
   readonly services: readonly OfferedService[]
-  /** The answer that brings the question up; null where it is asked already or no single answer does. */
-  readonly opening: Opening | null
-  /** The question on whose answer it depends whether this one is asked; null where it is asked already. */
+  /** The answers that a tick gives besides; documents that are made together may need one each. */
+  readonly openings: readonly Opening[]
+  /** The question on whose answer it depends whether every document asks for the kind; null where they do, or a tick brings it up. */
   readonly waitsFor: Question | null
 }
 
@@ -34,32 +34,36 @@ type Interviewed = {
   readonly providers: Readonly<Record<string, readonly ListedService[]>>
   /** What the person answered. */
   readonly given: Answers
-  /** The answers that count now, presets included. */
-  readonly answers: Answers
-  readonly visible: ReadonlySet<string>
+  /** What counts now, presets included, and what is asked. */
+  readonly filled: Pick<Interview, 'answers' | 'visible' | 'offered'>
 }
 
 /** The found services by the questions that ask for them, in the order of the interview. */
 export function offersFor(found: readonly FoundService[], interviewed: Interviewed): readonly OfferGroup[] {
-  const { questionnaire, providers, given, visible } = interviewed
-  return questionsOf(questionnaire).flatMap((question): OfferGroup[] => {
-    if (question.type !== 'providers') return []
+  const { questionnaire, providers, given, filled } = interviewed
+  const all = questionsOf(questionnaire)
+  return kindsIn(questionnaire, filled).flatMap((kind): OfferGroup[] => {
+    const { question, closedBy, partlyClosedBy } = kind
     const offered = providers[question.providerCategory ?? ''] ?? []
     const services = found.flatMap(({ id, evidence }): OfferedService[] => {
       const service = offered.find((one) => one.id === id)
       return service ? [{ service, evidence, isAnswered: valuesIn(given[question.userData]).includes(id) }] : []
     })
-    const isAsked = visible.has(question.userData)
-    return services.length > 0
-      ? [
-          {
-            question,
-            services,
-            opening: isAsked ? null : openingOf(question, interviewed),
-            waitsFor: isAsked ? null : waitedFor(question, questionnaire),
-          },
-        ]
-      : []
+    const waitsFor = all.find(({ userData }) => userData === (closedBy ?? partlyClosedBy)) ?? null
+    return services.length > 0 ? [{ kind, services, openings: openingsOf(kind, interviewed), waitsFor }] : []
+  })
+}
+
+function openingsOf(kind: Kind, { questionnaire, given, filled }: Interviewed): readonly Opening[] {
+  const all = questionsOf(questionnaire)
+  return unopened(kind, filled.answers).flatMap(({ key, value }): Opening[] => {
+    const question = all.find(({ userData }) => userData === key)
+    const answer = question?.answers?.find((one) => one.value === value)
+    if (!question || !answer) return []
+    const gone = isEmpty(given[key])
+      ? undefined
+      : question.answers?.find((one) => one.exclusive && valuesIn(given[key]).includes(one.value))
+    return [{ question, answer, replaces: gone ?? null }]
   })
 }
 
@@ -67,63 +71,15 @@ export function offersFor(found: readonly FoundService[], interviewed: Interview
 export function answersWith(
   ticked: ReadonlySet<string>,
   groups: readonly OfferGroup[],
-  { given, answers }: Pick<Interviewed, 'given' | 'answers'>,
+  { questionnaire, given, filled }: Pick<Interviewed, 'questionnaire' | 'given' | 'filled'>,
 ): Answers {
-  const changed: Record<string, AnswerValue> = {}
-  for (const { question, services, opening } of groups) {
-    const added = services.map(({ service }) => service.id).filter((id) => ticked.has(id))
-    if (added.length === 0) continue
-    if (opening) {
-      const { userData } = opening.question
-      changed[userData] = withAnswer(opening, changed[userData] ?? answers[userData])
+  const exclusive = exclusiveKinds(questionsOf(questionnaire))
+  const changed: Record<string, AnswerValue | undefined> = {}
+  for (const { kind, services } of groups)
+    for (const { service } of services.filter((one) => ticked.has(one.service.id) && !one.isAnswered)) {
+      const answers = { ...filled.answers, ...changed }
+      for (const { key, value } of withService(kind, service.id, { ...given, ...changed }, { answers }, exclusive))
+        changed[key] = value
     }
-    const before = choiceOf(given[question.userData])
-    changed[question.userData] = [...before, ...added.filter((id) => !before.includes(id))]
-  }
   return changed
-}
-
-function withAnswer({ question, answer: { value } }: Opening, before: AnswerValue | undefined): AnswerValue {
-  if (question.type === 'single') return value
-  const choice = choiceOf(before)
-  return choice.includes(value) ? choice : toggle(choice, value, exclusiveOf(question))
-}
-
-const exclusiveOf = ({ answers = [] }: Question): ReadonlySet<string> =>
-  new Set(answers.filter(({ exclusive }) => exclusive).map(({ value }) => value))
-
-function openingOf(question: Question, { questionnaire, given }: Interviewed): Opening | null {
-  const all = new Map(questionsOf(questionnaire).map((one) => [one.userData, one]))
-  const named = question.nestedIn.map((one) => one.split('=') as [string, string])
-  for (const [key, value] of [...named, ...demanded(question.visibleWhen)]) {
-    const parent = all.get(key)
-    const answer = parent?.answers?.find((one) => one.value === value)
-    if (!parent || !answer) continue
-    const said = valuesIn(given[key])
-    const gone = parent.type === 'single' ? said : said.filter((one) => exclusiveOf(parent).has(one))
-    const replaced = isEmpty(given[key]) ? undefined : parent.answers?.find((one) => gone.includes(one.value))
-    return { question: parent, answer, replaces: replaced ?? null }
-  }
-  return null
-}
-
-/** The first question of the interview that this one's condition reads. */
-function waitedFor({ visibleWhen }: Question, questionnaire: Questionnaire): Question | null {
-  if (!visibleWhen) return null
-  const keys = keysOf(visibleWhen, questionnaire.facts)
-  return questionsOf(questionnaire).find(({ userData }) => keys.has(userData)) ?? null
-}
-
-/** The single answers that a condition cannot do without. */
-function demanded(condition: Condition | undefined): readonly (readonly [key: string, value: string])[] {
-  switch (condition?.op) {
-    case 'and':
-      return condition.of.flatMap(demanded)
-    case '==':
-      return [[condition.key, condition.value]]
-    case 'has':
-      return condition.values.length === 1 ? [[condition.key, condition.values[0]!]] : []
-    default:
-      return []
-  }
 }

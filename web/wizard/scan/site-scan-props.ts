@@ -1,5 +1,6 @@
 import type { ListedService } from '#core/library/listed-service.ts'
 import type { Answers, AnswerValue } from '#core/answers/answers.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 
 /** The interview that a scan gives answers to. */
@@ -10,6 +11,6 @@ export type SiteScanProps = {
   /** What the person answered. */
   readonly given: Answers
   /** What counts now, presets included, and which questions are asked. */
-  readonly filled: { readonly answers: Answers; readonly visible: ReadonlySet<string> }
+  readonly filled: Pick<Interview, 'answers' | 'visible' | 'offered'>
   readonly answer: (userData: string, value: AnswerValue) => void
 }

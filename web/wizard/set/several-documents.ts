@@ -1,5 +1,6 @@
 import { toldOf } from '#core/questionnaire/kept-answers.ts'
 import { carryOver } from '#core/questionnaire/carry-over.ts'
+import { withKinds } from '#core/questionnaire/carried-kinds.ts'
 import { combinedInterview, combinedProblems } from '#core/questionnaire/combined-interview.ts'
 import { combinedKey } from '#core/questionnaire/combined-order.ts'
 import type { Answers } from '#core/answers/answers.ts'
@@ -33,7 +34,11 @@ export function severalDocuments(chosen: ChosenSet, contents: readonly WizardCon
     fill,
     begin: ({ context, storage, payments, earlier }) => {
       const before = earlier.filter((one) => !wasMade(one, chosen))
-      const carried = carryOver(combined.questionnaire, before, { ...context, ...knownTo(content) }, [])
+      const carried = withKinds(
+        combined.questionnaire,
+        carryOver(combined.questionnaire, before, { ...context, ...knownTo(content) }, []),
+        (given) => fill({ ...given, ...chosen.answers }, context).filled,
+      )
       // What was said at the start is the newest.
       const taken = Object.fromEntries(Object.entries(carried.from).filter(([key]) => !(key in chosen.answers)))
       const first = { given: { ...carried.answers, ...chosen.answers }, taken }

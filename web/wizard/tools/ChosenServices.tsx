@@ -8,7 +8,7 @@ import { questionId } from '../interview/focus.ts'
 import chips from '../controls/Chips.module.css'
 import { PremiumBadge } from '../controls/markers.tsx'
 import { useSay } from '../words.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from '#core/questionnaire/service-kinds.ts'
 import classes from './tools.module.css'
 
 type ChosenServicesProps = {

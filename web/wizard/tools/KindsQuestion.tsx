@@ -9,7 +9,7 @@ import chips from '../controls/Chips.module.css'
 import { ChoiceRow } from '../controls/ChoiceRow.tsx'
 import { FieldErrors } from '../controls/markers.tsx'
 import { useSay } from '../words.ts'
-import { countServices, plainKinds, type Kind, type Opener } from './kinds.ts'
+import { countServices, plainKinds, type Kind, type Opener } from '#core/questionnaire/service-kinds.ts'
 import { ServiceChip } from './ServiceChip.tsx'
 import classes from './tools.module.css'
 

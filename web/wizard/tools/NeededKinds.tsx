@@ -4,7 +4,7 @@ import chips from '../controls/Chips.module.css'
 import { FieldErrors } from '../controls/markers.tsx'
 import { useSay } from '../words.ts'
 import { commonest, suggestibleOf, type Offer } from './find-services.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from '#core/questionnaire/service-kinds.ts'
 import { ServiceChip } from './ServiceChip.tsx'
 import classes from './tools.module.css'
 

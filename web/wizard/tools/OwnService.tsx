@@ -4,7 +4,7 @@ import control from '../../ui/Field.module.css'
 import { OwnProviderForm } from './OwnProviderForm.tsx'
 import { SmallField } from '../controls/SmallField.tsx'
 import { useSay } from '../words.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from '#core/questionnaire/service-kinds.ts'
 import classes from './tools.module.css'
 
 type OwnServiceProps = {

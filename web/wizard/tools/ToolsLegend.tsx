@@ -2,7 +2,7 @@ import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { Optional } from '../controls/markers.tsx'
 import frame from '../controls/QuestionFrame.module.css'
 import { useSay } from '../words.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from '#core/questionnaire/service-kinds.ts'
 
 type ToolsLegendProps = { readonly questions: readonly Question[]; readonly kinds: readonly Kind[] }
 

@@ -4,7 +4,7 @@ import { valuesIn } from '#core/answers/answers.ts'
 import { questionsOf, unknownProvider, type Question } from '#core/questionnaire/questionnaire.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
-import { addOwn, removeOwn } from '../controls/choose.ts'
+import { addOwn, removeOwn } from '#core/answers/choice.ts'
 import { sameName } from './service-names.ts'
 import frame from '../controls/QuestionFrame.module.css'
 import { useSay } from '../words.ts'
@@ -12,6 +12,7 @@ import { ChosenServices } from './ChosenServices.tsx'
 import { likelyServices, servicesOf, type Offer } from './find-services.ts'
 import {
   countServices,
+  exclusiveKinds,
   kindsIn,
   withChoice,
   withoutKind,
@@ -19,7 +20,7 @@ import {
   withService,
   type Change,
   type Kind,
-} from './kinds.ts'
+} from '#core/questionnaire/service-kinds.ts'
 import { KindsQuestion } from './KindsQuestion.tsx'
 import { LikelyServices } from './LikelyServices.tsx'
 import { NeededKinds } from './NeededKinds.tsx'
@@ -35,12 +36,11 @@ type ToolsQuestionProps = { readonly questions: readonly Question[] }
 export function ToolsQuestion({ questions }: ToolsQuestionProps) {
   const { say } = useSay()
   const { content } = useWizardSetup()
-  const { filled, answer, goToQuestion, questionOf } = useWizardInterview()
-  const { facts } = content.questionnaire
-  const all = questionsOf(content.questionnaire)
-  const kinds = useMemo(() => kindsIn(questions, all, filled, facts), [questions, all, filled, facts])
+  const { given, filled, answer, goToQuestion, questionOf } = useWizardInterview()
+  const { questionnaire } = content
+  const kinds = useMemo(() => kindsIn(questionnaire, filled, questions), [questionnaire, filled, questions])
   const kindsQuestions = questions.filter(({ serviceKinds, userData }) => serviceKinds && filled.visible.has(userData))
-  const exclusive = useMemo(() => exclusiveValues(questions), [questions])
+  const exclusive = useMemo(() => exclusiveKinds(questionsOf(questionnaire)), [questionnaire])
   const likely = useMemo(
     () => likelyServices(kinds, content.providers, filled.answers['country']),
     [kinds, content.providers, filled.answers],
@@ -49,20 +49,19 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
   const [own, setOwn] = useState<{ readonly name: string; readonly kind?: Kind; readonly before?: OwnEntry } | null>(
     null,
   )
-  const [closed, setClosed] = useState<Offer | null>(null)
+  const [waiting, setWaiting] = useState<Offer | null>(null)
   const search = useRef<HTMLInputElement>(null)
 
   const apply = (changes: readonly Change[]): void => {
     for (const { key, value } of changes) answer(key, value)
   }
   const add = (kind: Kind, service: string | OwnEntry, name: string): void => {
-    setClosed(null)
     setNews(say('tools.added', { name, kind: kind.name }))
-    apply(withService(kind, service, filled.answers, exclusive))
+    apply(withService(kind, service, given, filled, exclusive))
   }
   const choose = (offer: Offer): void => {
-    if (offer.kind.closedBy === null) add(offer.kind, offer.provider.id, offer.provider.name)
-    else setClosed(offer)
+    add(offer.kind, offer.provider.id, offer.provider.name)
+    setWaiting(waitsFor(offer.kind) === null ? null : offer)
   }
   const remove = (kind: Kind, service: string | OwnEntry, name: string): void => {
     setNews(say('tools.removed', { name }))
@@ -78,7 +77,7 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
     if (!before) return add(kind, entry, entry.name)
     apply([{ key: kind.question.userData, value: addOwn(removeOwn(kind.chosen, before), entry, new Set()) }])
   }
-  const blocking = closed?.kind.closedBy ? questionOf(closed.kind.closedBy) : undefined
+  const decisive = questionOf((waiting && waitsFor(waiting.kind)) ?? '')
 
   return (
     <fieldset className={frame.question}>
@@ -94,10 +93,12 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
         <output className="visually-hidden">
           {news && `${news} ${say('tools.count', { count: countServices(kinds) })}`}
         </output>
-        {closed && blocking && (
+        {waiting && decisive && (
           <p className={frame.note}>
-            {say('tools.closed', { name: closed.provider.name, kind: closed.kind.name })}{' '}
-            <LinkButton onClick={() => goToQuestion(blocking.userData)}>{blocking.label}</LinkButton>
+            {waiting.kind.closedBy === null
+              ? say('tools.partly', { name: waiting.provider.name })
+              : say('tools.closed', { name: waiting.provider.name, kind: waiting.kind.name })}{' '}
+            <LinkButton onClick={() => goToQuestion(decisive.userData)}>{decisive.label}</LinkButton>
           </p>
         )}
         {own && (
@@ -142,10 +143,5 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
   )
 }
 
-/** The kinds of services that cannot be chosen beside another. */
-const exclusiveValues = (questions: readonly Question[]): ReadonlySet<string> =>
-  new Set(
-    questions
-      .filter(({ serviceKinds }) => serviceKinds)
-      .flatMap(({ answers = [] }) => answers.flatMap((one) => (one.exclusive ? [one.value] : []))),
-  )
+/** The question on whose answer it depends whether every document names a service of the kind; null where they all do. */
+const waitsFor = ({ closedBy, partlyClosedBy }: Kind): string | null => closedBy ?? partlyClosedBy

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Provider } from '#core/library/library.ts'
 import { question } from '../testing/small-questionnaire.ts'
 import { commonest, find, likelyServices } from './find-services.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from '#core/questionnaire/service-kinds.ts'
 import { sameName } from './service-names.ts'
 
 const provider = (id: string, name: string, part: Partial<Provider> = {}): Provider => ({
@@ -31,7 +31,9 @@ const kind = (category: string, name: string, part: Partial<Kind> = {}): Kind =>
   name,
   asked: true,
   openers: [],
+  needs: [],
   closedBy: null,
+  partlyClosedBy: null,
   needed: false,
   suggested: null,
   chosen: [],

@@ -1,7 +1,7 @@
 import type { ListedService } from '#core/library/listed-service.ts'
 import { valuesIn } from '#core/answers/answers.ts'
 import { plain, rankOf } from './service-names.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from '#core/questionnaire/service-kinds.ts'
 
 /** A service and its kind. */
 export type Offer = { readonly provider: ListedService; readonly kind: Kind }

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { find, isChosen, type Offer } from './find-services.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from '#core/questionnaire/service-kinds.ts'
 
 /** How many services a search lists. */
 const most = 8

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { parseCondition } from '#core/condition/parse.ts'
-import type { Answers } from '#core/answers/answers.ts'
-import { interview } from '#core/questionnaire/interview.ts'
-import { questionsOf, type Answer, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import { question, questionnaire as small } from '../testing/small-questionnaire.ts'
-import { gatheredIn } from '../interview/gathered.ts'
-import { kindsIn, plainKinds, withoutService, withService, type Change, type Kind } from './kinds.ts'
+import { asking, questionFor as question } from '#tests/support/small-question.ts'
+import type { Answers } from '../answers/answers.ts'
+import { parseCondition } from '../condition/parse.ts'
+import { interview } from './interview.ts'
+import type { Answer, Question, Questionnaire } from './questionnaire.ts'
+import {
+  kindsIn,
+  openedAnswers,
+  plainKinds,
+  withoutService,
+  withService,
+  type Change,
+  type Kind,
+} from './service-kinds.ts'
 
 const answer = (value: string, nested: readonly string[] = []): Answer => ({
   value,
@@ -19,6 +26,7 @@ const services = (userData: string, when: string, part: Partial<Question> = {}):
     type: 'providers',
     providerCategory: userData,
     kind: userData,
+    required: true,
     visibleWhen: parseCondition(when, {}),
     ...part,
   })
@@ -35,29 +43,12 @@ const tools = [
   services('hosting', 'toolKinds has hosting', { nestedIn: ['toolKinds=hosting'], required: false }),
   services('cdn', 'toolKinds has hosting', { nestedIn: ['toolKinds=hosting'], required: false }),
 ]
-const questionnaire: Questionnaire = {
-  ...small,
-  steps: [
-    {
-      step: 1,
-      id: 'build',
-      title: 'Build',
-      sections: [
-        {
-          id: 'features',
-          title: 'Features',
-          questions: [question('features', { type: 'multiple', answers: [answer('shop'), answer('none')] })],
-        },
-        { id: 'tools', title: 'Tools', questions: tools },
-        { id: 'filledIn', title: 'Filled in', shows: 'filledIn', questions: [] },
-      ],
-    },
-  ],
-}
+const features = question('features', { type: 'multiple', answers: [answer('shop'), answer('none')] })
+const questionnaire: Questionnaire = asking([features, ...tools])
 
 const state = (given: Answers) => {
   const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {}, confirmed: 'all' as const })
-  const kinds = kindsIn(tools, questionsOf(questionnaire), filled, questionnaire.facts)
+  const kinds = kindsIn(questionnaire, filled)
   const of = (key: string): Kind => kinds.find(({ question: { userData } }) => userData === key)!
   return { filled, kinds, of }
 }
@@ -67,14 +58,9 @@ const after = (given: Answers, changes: readonly Change[]): Answers => ({
   ...Object.fromEntries(changes.map(({ key, value }) => [key, value])),
 })
 
-test('gathers the questions for services and for their kinds', () => {
-  expect(gatheredIn(questionnaire, questionnaire.steps[0]!.sections[1]!)).toEqual(tools)
-  expect(gatheredIn(questionnaire, questionnaire.steps[0]!.sections[0]!)).toEqual([])
-})
-
 test('a kind is named with its first service, and “none” is taken back', () => {
   const given = { features: ['none'], toolKinds: ['none'] }
-  const next = after(given, withService(state(given).of('analytics'), 'ga', given, exclusive))
+  const next = after(given, withService(state(given).of('analytics'), 'ga', given, state(given).filled, exclusive))
   expect(next).toEqual({ features: ['none'], toolKinds: ['analytics'], analytics: ['ga'] })
   expect(state(next).filled.visible.has('analytics')).toBe(true)
 })
@@ -98,11 +84,29 @@ test('with its last service a kind goes, unless another kind needs the same choi
   })
 })
 
-test('what a feature brings is needed until it is answered, and cannot be named without the feature', () => {
+test('what a feature brings is needed until it is answered, and is not asked for without the feature', () => {
   expect(state({ features: ['shop'] }).of('payments').needed).toBe(true)
   expect(state({ features: ['shop'], payments: ['unknown'] }).of('payments').needed).toBe(false)
   expect(state({ features: ['none'] }).of('payments').closedBy).toBe('features')
   expect(state({ features: ['none'] }).of('analytics').closedBy).toBeNull()
+})
+
+test('a service of a kind that is not asked for is kept, beside those that were kept before', () => {
+  const given = { features: ['none'], payments: ['stripe'] }
+  const { of, filled } = state(given)
+  expect(after(given, withService(of('payments'), 'paypal', given, filled, exclusive))).toEqual({
+    features: ['none'],
+    payments: ['stripe', 'paypal'],
+  })
+})
+
+test('services that came from elsewhere bring their kinds, but not against a “none”', () => {
+  const opened = (given: Answers) => openedAnswers(questionnaire, given, state(given).filled)
+  expect(opened({ analytics: ['ga'], cdn: ['c'] })).toEqual({ toolKinds: ['analytics', 'hosting'] })
+  expect(opened({ toolKinds: ['push'], analytics: ['ga'] })).toEqual({ toolKinds: ['push', 'analytics'] })
+  expect(opened({ toolKinds: ['analytics'], analytics: ['ga'] })).toEqual({})
+  expect(opened({ toolKinds: ['none'], analytics: ['ga'] })).toEqual({})
+  expect(opened({ features: ['none'], payments: ['stripe'] })).toEqual({})
 })
 
 test('leads to the answer that would bring the question in, and not to the first that its condition names', () => {
@@ -112,30 +116,24 @@ test('leads to the answer that would bring the question in, and not to the first
     question('features', { type: 'multiple', answers: [answer('shop'), answer('newsletter')] }),
   ]
   const all = [platforms, features, closed]
-  const whole: Questionnaire = {
-    ...questionnaire,
-    steps: [{ ...questionnaire.steps[0]!, sections: [{ id: 'all', title: 'All', questions: all }] }],
-  }
+  const whole = asking(all)
   const filled = interview(
     whole,
     { platforms: ['website'], features: ['shop'] },
     { today: '2026-11-21', authorities: {}, confirmed: 'all' as const },
   )
-  expect(kindsIn([closed], all, filled, whole.facts)[0]!.closedBy).toBe('features')
+  expect(kindsIn(whole, filled)[0]!.closedBy).toBe('features')
 })
 
 test('a service that is asked for anyhow is named with the choice that opens it elsewhere', () => {
   const always = services('banner', 'platforms is_set or toolKinds has hosting', { nestedIn: ['toolKinds=hosting'] })
   const platforms = question('platforms', { type: 'multiple', answers: [answer('website')] })
   const all = [platforms, kindsQuestion, always]
-  const whole: Questionnaire = {
-    ...questionnaire,
-    steps: [{ ...questionnaire.steps[0]!, sections: [{ id: 'all', title: 'All', questions: all }] }],
-  }
+  const whole = asking(all)
   const given = { platforms: ['website'], toolKinds: ['analytics'] }
   const filled = interview(whole, given, { today: '2026-11-21', authorities: {}, confirmed: 'all' as const })
-  const [banner] = kindsIn([kindsQuestion, always], all, filled, whole.facts)
-  const named = after(given, withService(banner!, 'cookiebot', given, exclusive))
+  const [banner] = kindsIn(whole, filled)
+  const named = after(given, withService(banner!, 'cookiebot', given, filled, exclusive))
   expect(named).toMatchObject({ banner: ['cookiebot'], toolKinds: ['analytics', 'hosting'] })
 })
 

@@ -1,4 +1,4 @@
-import { ownEntriesIn, valuesIn, type AnswerValue, type OwnEntry } from '#core/answers/answers.ts'
+import { ownEntriesIn, valuesIn, type AnswerValue, type OwnEntry } from './answers.ts'
 
 /** What a person chose in a list, offered values and own entries together. */
 export type Choice = readonly (string | OwnEntry)[]

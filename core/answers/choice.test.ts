@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOwn, choiceOf, removeOwn, toggle } from './choose.ts'
+import { addOwn, choiceOf, removeOwn, toggle } from './choice.ts'
 
 const exclusive = new Set(['none'])
 
