@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -36,6 +36,9 @@ type SectionScreenProps = {
   /** Stands above the buttons. */
   readonly note: ReactNode
 }
+
+// Loaded when there is a document to compare.
+const SectionContradictions = lazy(() => import('./consistency/SectionContradictions.tsx'))
 
 // Made once: an answer draws the questions again, and the documents when they have followed it.
 const panel = <DocumentsPanel />
@@ -99,6 +102,11 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
           {index === 0 && !updated && <PresetChooser />}
           <WizardSiteScan />
           {isAsked ? <SectionQuestions /> : laterSection}
+          {isAsked && laterSection !== null && (
+            <Suspense>
+              <SectionContradictions />
+            </Suspense>
+          )}
           <Failure>{submission.failure}</Failure>
           {submission.waiting && (
             <Notice tone="warn" role="alert">

@@ -1,6 +1,6 @@
 import { IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Contradiction, ContradictionPlace } from '#core/consistency/contradiction.ts'
+import type { ContradictionPlace } from '#core/consistency/contradiction.ts'
 import { paths } from '../../paths.ts'
 import finish from '../last-step.module.css'
 import { placeOfQuestion } from '../interview/places.ts'
@@ -8,7 +8,8 @@ import type { Preview } from '../preview/use-live-preview.ts'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { type Check, useContradictions } from './use-contradictions.ts'
+import { RepairButton } from './RepairButton.tsx'
+import { type Check, type Repairable, useContradictions } from './use-contradictions.ts'
 
 /** What contradicts itself in the answers, or between them and the owner's other documents, with the way to each answer. */
 export function Contradictions({ previews }: { readonly previews: readonly Preview[] }) {
@@ -48,14 +49,16 @@ export function Contradictions({ previews }: { readonly previews: readonly Previ
   )
 }
 
-type ItemProps = { readonly contradiction: Contradiction; readonly compared: Check['compared'] }
+type ItemProps = { readonly contradiction: Repairable; readonly compared: Check['compared'] }
 
-function Item({ contradiction: { words, places }, compared }: ItemProps) {
+function Item({ contradiction, compared }: ItemProps) {
+  const { words, places } = contradiction
   return (
     <li>
       <IconArrowsDiff size={20} aria-hidden />
       <div className={finish.answers}>
         <p>{words}</p>
+        <RepairButton contradiction={contradiction} />
         {places.map((place) => (
           <ChangeLink key={`${place.document} ${place.userData}`} place={place} compared={compared} />
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ofSameService } from '#core/consistency/alike.ts'
 import type { Contradiction, OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
+import { repairFor, type Repair } from '#core/consistency/repair.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import { ConditionWords } from '#core/dossier/rule-words.ts'
 import { interview } from '#core/questionnaire/interview.ts'
@@ -28,8 +29,11 @@ type Loaded = { readonly rules: ConsistencyRules; readonly others: readonly Othe
 /** A document with the id of its agreement, where one was made. */
 type Compared = OwnersDocument & { readonly made?: string }
 
+/** A contradiction with the one change of this interview that ends it, where there is one. */
+export type Repairable = Contradiction & { readonly repair: Repair | null }
+
 export type Check = {
-  readonly contradictions: readonly Contradiction[]
+  readonly contradictions: readonly Repairable[]
   /** The other documents about the same service that this one was compared with. */
   readonly compared: readonly Compared[]
 }
@@ -37,8 +41,10 @@ export type Check = {
 /**
  * Compares the documents of this interview with themselves, with each other and with the others that this browser knows; null
  * until the rules are loaded.
+ *
+ * @param alone whether the documents of this interview are all that is compared.
  */
-export function useContradictions(previews: readonly Preview[]): Check | null {
+export function useContradictions(previews: readonly Preview[], alone = false): Check | null {
   const { language } = useSay()
   const { content, today, earlier } = useWizardSetup()
   const { rules: sentences, authorities } = content
@@ -50,7 +56,7 @@ export function useContradictions(previews: readonly Preview[]): Check | null {
     const load = async (): Promise<void> => {
       const rules = await loadConsistency(language)
       const others = await Promise.all(
-        publishedTypes
+        (alone ? [] : publishedTypes)
           .filter(({ type }) => !types.split(' ').includes(type))
           .map(async ({ type, slug }): Promise<Other | null> => {
             const draft = createDraftStore(localStorageIfAllowed(), type).read()
@@ -66,7 +72,7 @@ export function useContradictions(previews: readonly Preview[]): Check | null {
     return () => {
       gone = true
     }
-  }, [language, types, earlier])
+  }, [language, types, earlier, alone])
 
   return useMemo(() => {
     const [first] = previews
@@ -97,9 +103,9 @@ export function useContradictions(previews: readonly Preview[]): Check | null {
     )
     const contradictions = findContradictions([...own, ...compared], loaded.rules)
     return {
-      contradictions: contradictions.filter(({ places }) =>
-        places.some(({ document }) => own.some(({ id }) => document === id)),
-      ),
+      contradictions: contradictions
+        .filter(({ places }) => places.some(({ document }) => own.some(({ id }) => document === id)))
+        .map((one) => ({ ...one, repair: repairFor(one, own, loaded.rules) })),
       compared,
     }
   }, [loaded, previews, today, authorities, sentences])
