@@ -38,7 +38,7 @@ type SectionScreenProps = {
 }
 
 // Loaded when there is a document to compare.
-const SectionContradictions = lazy(() => import('./consistency/SectionContradictions.tsx'))
+const ContradictionsHere = lazy(() => import('./consistency/ContradictionsHere.tsx'))
 
 // Made once: an answer draws the questions again, and the documents when they have followed it.
 const panel = <DocumentsPanel />
@@ -104,7 +104,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
           {isAsked ? <SectionQuestions /> : laterSection}
           {isAsked && laterSection !== null && (
             <Suspense>
-              <SectionContradictions />
+              <ContradictionsHere keys={place.section.questions.map(({ userData }) => userData)} />
             </Suspense>
           )}
           <Failure>{submission.failure}</Failure>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import ContradictionsHere from '../consistency/ContradictionsHere.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { questionId } from '../interview/focus.ts'
 import { questionsAt } from '../interview/places.ts'
@@ -71,6 +72,7 @@ function Statement({ question }: { readonly question: Question }) {
     return (
       <li className={classes.changing}>
         <QuestionView question={question} />
+        <ContradictionsHere keys={[question.userData]} />
         <LinkButton onClick={() => setChanging(false)}>{say('filledIn.done')}</LinkButton>
       </li>
     )

@@ -6,20 +6,25 @@ import { useSay } from '../words.ts'
 import { RepairButton } from './RepairButton.tsx'
 import { useContradictions } from './use-contradictions.ts'
 
-/** What an answer of this section contradicts, where it was given: at the end of the interview it would surprise. */
-export default function SectionContradictions() {
+type ContradictionsHereProps = {
+  /** The questions beside which this stands, by their keys. */
+  readonly keys: readonly string[]
+}
+
+/** What the answers to some questions contradict, where they were given: at the end of the interview it would surprise. */
+export default function ContradictionsHere({ keys }: ContradictionsHereProps) {
   const { say } = useSay()
   const { keyOf } = useWizardSetup()
-  const { place, given } = useWizardInterview()
+  const { given } = useWizardInterview()
   const { previews } = usePreviews()
   const ready = useMemo(() => previews.flatMap(({ preview }) => preview ?? []), [previews])
   const check = useContradictions(ready, true)
-  const asked = new Set(place.section.questions.map(({ userData }) => userData))
+  const isHere = (key: string): boolean => given[key] !== undefined && keys.includes(key)
   const found = (check?.contradictions ?? []).filter(({ places }) =>
     places.some(({ document, userData }) => {
       const home = previews.find(({ questionnaire }) => questionnaire.type === document)
       const key = home && userData !== undefined ? keyOf(home.questionnaire, userData) : undefined
-      return key !== undefined && asked.has(key) && given[key] !== undefined
+      return key !== undefined && isHere(key)
     }),
   )
   return found.map((one) => (
