@@ -74,7 +74,7 @@ export function observePage({ elements }: FlatPage, { address, cookies = [], hea
 const isProgram = (type: string): boolean => blocked.test(type) || !dataScript.test(type)
 
 /** A pasted source without an address: a name that belongs to nobody, so that its own paths are still seen. */
-const nowhere = new URL('https://pasted.invalid/')
+export const nowhere = new URL('https://pasted.invalid/')
 
 function baseOf(elements: readonly PageElement[], address: URL | null): URL {
   const given = elements.find(({ name, attributes }) => name === 'base' && attributes.has('href'))

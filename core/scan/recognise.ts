@@ -1,3 +1,4 @@
+import { nowhere } from './observe-page.ts'
 import { parseUrl } from './parse-url.ts'
 import { addressPattern, hostEnd, namePattern, type AddressPattern } from './address-pattern.ts'
 import type { Observed, ObservedPage, Reference } from './observed.ts'
@@ -129,5 +130,8 @@ function addressBook(
   }
 }
 
-/** An address as evidence: the host, and the path where it matters. Queries may hold what is private. */
-const shown = ({ hostname, pathname }: URL, withPath: boolean): string => (withPath ? hostname + pathname : hostname)
+/** An address as evidence: the host where there is one, and the path where it matters. Queries may hold what is private. */
+function shown({ hostname, pathname }: URL, withPath: boolean): string {
+  if (hostname === nowhere.hostname) return pathname
+  return withPath ? hostname + pathname : hostname
+}

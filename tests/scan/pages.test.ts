@@ -37,6 +37,13 @@ describe('a shop', () => {
     )
   })
 
+  test('a pasted source without an address is shown by its own paths, under no name that is nobody’s', () => {
+    const { services } = scan([shop.home, null])
+    const shown = services.flatMap(({ evidence }) => evidence.map(({ what }) => what))
+    expect(shown.filter((what) => what.startsWith('/'))).not.toEqual([])
+    expect(shown.filter((what) => what.includes('invalid'))).toEqual([])
+  })
+
   test('each with what shows it', () => {
     const evidence = (id: string) => found.services.find((one) => one.id === id)?.evidence
     expect(evidence('stripe')).toEqual([{ kind: 'script', what: 'js.stripe.com' }])

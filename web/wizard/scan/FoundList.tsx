@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Answers } from '#core/answers/answers.ts'
 import type { SiteFindings } from '#core/scan/findings.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { ChoiceRow } from '../controls/ChoiceRow.tsx'
 import rows from '../controls/ChoiceRow.module.css'
 import { answersWith, offersFor, type OfferedService, type OfferGroup } from './offers.ts'
@@ -24,6 +25,9 @@ export function FoundList({ findings, onTake, onAgain, onClose, ...interviewed }
   const { questionnaire, providers, given, filled } = interviewed
   const about = { questionnaire, providers, given, filled }
   const groups = offersFor(findings.services, about)
+  const open = groups.flatMap(({ services }) =>
+    services.filter((one) => !one.isAnswered).map(({ service }) => service.id),
+  )
   const offered = new Set(groups.flatMap(({ services }) => services.map(({ service }) => service.id)))
   const elsewhere = findings.services.filter(({ id }) => !offered.has(id)).length
   const toggle = (id: string): void =>
@@ -32,6 +36,11 @@ export function FoundList({ findings, onTake, onAgain, onClose, ...interviewed }
   return (
     <>
       {groups.length > 0 && <p>{say('foundWords', { count: findings.pages.length })}</p>}
+      {open.length > 2 && ticked.size < open.length && (
+        <div>
+          <LinkButton onClick={() => setTicked(new Set(open))}>{say('takeAll', { count: open.length })}</LinkButton>
+        </div>
+      )}
       {groups.map((group) => (
         <fieldset key={group.kind.question.userData} className={classes.group}>
           <legend>{group.kind.question.label}</legend>
