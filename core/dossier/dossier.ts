@@ -10,6 +10,7 @@ import type { ClauseLibrary, ElementDefinition, RequirementDefinition } from '..
 import { clausesMeeting, definitionsIn } from '../library/words.ts'
 import type { KeptOrigins } from '../questionnaire/kept-answers.ts'
 import type { Origin } from '../questionnaire/origin.ts'
+import { reachedPlaces, type ReachedPlaces } from './reached-places.ts'
 import type { ConditionWords } from './rule-words.ts'
 
 /** An answer that put a clause in. */
@@ -57,7 +58,8 @@ export function explainer(
 ): (clause: AssembledClause) => DossierEntry {
   const decide = decider(answers, library.facts)
   const duties = dutiesByClause(library)
-  return (clause) => entryOf(clause, { library, answers, words, origins, decide, duties })
+  const isReached = reachedPlaces(library.requirements, answers, decide)
+  return (clause) => entryOf(clause, { library, answers, words, origins, decide, duties, isReached })
 }
 
 const computed = new Set<string>(computedKeys)
@@ -90,11 +92,12 @@ type Grounds = {
   readonly origins: KeptOrigins | null
   readonly decide: (condition: Condition) => boolean
   readonly duties: ReadonlyMap<string, readonly RequirementDefinition[]>
+  readonly isReached: ReachedPlaces
 }
 
 function entryOf(
   { part, definition }: AssembledClause,
-  { library, answers, words, origins, decide, duties }: Grounds,
+  { library, answers, words, origins, decide, duties, isReached }: Grounds,
 ): DossierEntry {
   const law = definitionsIn(library).get(definition.id)
   const conditions = [part.when, definition.when].filter((condition) => condition !== undefined)
@@ -128,7 +131,7 @@ function entryOf(
           )
           .map((element) => ({ id: element.id, words: element.words })),
       })),
-    sources: law?.sources ?? [],
+    sources: (law?.sources ?? []).filter((_, index) => isReached(law?.places?.[index] ?? '')),
     ...(law?.jurisdiction && { jurisdiction: law.jurisdiction }),
     ...(definition.prescribedBy && { prescribedBy: definition.prescribedBy }),
   }

@@ -131,6 +131,8 @@ export type BareClause = {
 export type ClauseDefinition = BareClause & {
   /** Pointers to the law, as printed in the dossier. */
   readonly sources: readonly string[]
+  /** Whose law each of the sources is, in their order: a jurisdiction, or an empty text for the law of no single place. */
+  readonly places?: readonly string[]
   readonly jurisdiction?: string
 }
 

@@ -17,7 +17,7 @@ export type Reasons = {
   readonly factMeanings: ClauseLibrary['factMeanings']
   readonly otherAnswers?: OtherAnswers
   /** The sources and the jurisdiction of each clause that has any, by clause. */
-  readonly clauses: Readonly<Record<string, Pick<ClauseDefinition, 'sources' | 'jurisdiction'>>>
+  readonly clauses: Readonly<Record<string, Pick<ClauseDefinition, 'sources' | 'places' | 'jurisdiction'>>>
   /** The words of the duties, in the order of the library. */
   readonly duties: readonly DutyWords[]
 }
@@ -40,9 +40,9 @@ export function withoutReasons({ factMeanings, otherAnswers, parts, requirements
   readonly reasons: Reasons
 } {
   const cited: Record<string, Reasons['clauses'][string]> = {}
-  const bareClause = ({ sources, jurisdiction, ...clause }: ClauseDefinition): BareClause => {
+  const bareClause = ({ sources, places, jurisdiction, ...clause }: ClauseDefinition): BareClause => {
     if (sources.length > 0 || jurisdiction !== undefined)
-      cited[clause.id] = { sources, ...(jurisdiction !== undefined && { jurisdiction }) }
+      cited[clause.id] = { sources, ...(places && { places }), ...(jurisdiction !== undefined && { jurisdiction }) }
     return clause
   }
   return {

@@ -1,3 +1,4 @@
+import { citationPlaces } from './citation-places.ts'
 import type { z } from 'zod'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { WordedIn } from '#core/document/node.ts'
@@ -61,6 +62,15 @@ export function compileParts(
   })
 }
 
+/** Whose law each source is, in their order; nothing where all are law of no single place. */
+function placesOf(
+  sources: readonly string[],
+  placeOfCitation: (citation: string) => string,
+): Pick<ClauseDefinition, 'places'> {
+  const places = sources.map(placeOfCitation)
+  return places.some((place) => place !== '') ? { places } : {}
+}
+
 type Part = { readonly name: string; readonly folder: string; readonly language: Language; readonly ids: Set<string> }
 type PartSource = Source<z.infer<typeof kinds.part.schema>>
 
@@ -70,6 +80,7 @@ function compilePart(
   { name, folder, language, ids }: Part,
   { conditions, placeholders, entriesOf }: ClauseScope,
 ): PartDefinition {
+  const placeOfCitation = citationPlaces(content)
   const texts = readTexts(content, `content/${folder}/parts/${name}.${language}.md`)
   const original =
     language === fallbackLanguage
@@ -132,6 +143,7 @@ function compilePart(
       ...(wordedIn.length > 0 && { wordedIn }),
       ...(raw.states && { states: raw.states }),
       sources: raw.sources,
+      ...placesOf(raw.sources, placeOfCitation),
       blocks: text?.blocks ?? [],
     }
   })

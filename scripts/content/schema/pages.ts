@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { country, ownName, pattern, words } from './leaf.ts'
+import { country, jurisdiction, ownName, pattern, words } from './leaf.ts'
 
 /** What search engines show of a page under its title. */
 const description = words
@@ -64,4 +64,5 @@ export const lawSources = z.strictObject({
     northAmerica: z.array(country).min(1),
     elsewhere: z.array(country).min(1),
   }),
+  places: z.array(z.strictObject({ place: jurisdiction, pattern })).min(1),
 })
