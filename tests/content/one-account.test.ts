@@ -51,7 +51,8 @@ describe('what advertising tools do', () => {
     }
   })
   test('measured: both say it', () => {
-    for (const { words } of Object.values(both({ adPixels: 'measure' }))) expect(words).toMatch(/measure whether (our )?advertisements/)
+    for (const { words } of Object.values(both({ adPixels: 'measure' })))
+      expect(words).toMatch(/measure whether (our )?advertisements/)
   })
   test('shown to those who visited: both say it', () => {
     for (const { words } of Object.values(both({ adPixels: 'follow' }))) expect(words).toMatch(shown)
@@ -100,7 +101,11 @@ test('the half of Google Maps that belongs into the terms is not met by the priv
 
 // GDPR Art. 14(1)(d): the kinds of data that come from somebody else.
 test('who books for a child can tell what is sensitive about it, and nobody is said to book for others', () => {
-  const school: Answers = { features: ['bookings'], paymentProviders: ['stripe'], sensitiveData: ['health', 'childrenData'] }
+  const school: Answers = {
+    features: ['bookings'],
+    paymentProviders: ['stripe'],
+    sensitiveData: ['health', 'childrenData'],
+  }
   const { words } = privacy({ ...school, sensitiveBasis: 'consent' })
   expect(words).toContain('If it is about them, this includes what “Sensitive data” lists.')
   expect(words).toMatch(
@@ -167,7 +172,9 @@ test('the safeguard of a country where data is stored is told once', () => {
   const stored: Answers = { storageCountries: ['home', 'elsewhere'], storageOther: 'Israel', toolKinds: ['hosting'] }
   const { words } = privacy({ ...stored, hostingProviders: ['wix'] })
   expect(words).toContain('Adequacy decision')
-  expect(words).toContain('Storage in Israel: you have the right to learn from us what protects the data there (Article 15(2) GDPR)')
+  expect(words).toContain(
+    'Storage in Israel: you have the right to learn from us what protects the data there (Article 15(2) GDPR)',
+  )
   expect(words).not.toContain('on request')
 })
 

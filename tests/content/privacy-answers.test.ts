@@ -159,7 +159,9 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
 })
 
 test('“we” is introduced without telling the name twice', () => {
-  expect(policy().words).toContain('We are Example Ltd, and we are responsible for your personal data (controller under the GDPR and the UK GDPR).')
+  expect(policy().words).toContain(
+    'We are Example Ltd, and we are responsible for your personal data (controller under the GDPR and the UK GDPR).',
+  )
 })
 
 describe('who sells', () => {

@@ -134,7 +134,9 @@ describe('whether people have to give data', () => {
   const duty = 'eu-gdpr-statutory-or-contractual'
   test('is not said, and missing, where nobody answered it', () => {
     const { words, lacking } = unconfirmed(shop)
-    expect(words).not.toMatch(/contract requires|we need (to know|your name|the payment)|you do not have to give|Tax law can require|Without technical/i)
+    expect(words).not.toMatch(
+      /contract requires|we need (to know|your name|the payment)|you do not have to give|Tax law can require|Without technical/i,
+    )
     expect(lacking).toContain(duty)
   })
   test('is said of what an order or an account needs, and of nothing that is told besides', () => {
@@ -179,7 +181,9 @@ test('tools for advertisements are named, and not said to measure or to show, un
 // GDPR Art. 15(2) gives the right; that somebody answers in some way is no answer of the owner.
 test('of a country without a named safeguard, the right to learn it is told', () => {
   const { words } = policy({ features: ['newsletter'], storageCountries: ['us'] })
-  expect(words).toContain('Storage in the United States: you have the right to learn from us what protects the data there')
+  expect(words).toContain(
+    'Storage in the United States: you have the right to learn from us what protects the data there',
+  )
   expect(words).not.toContain('on request, we tell you')
 })
 
