@@ -116,7 +116,7 @@ describe('data that a law asks for (GDPR Art. 13(2)(e))', () => {
   })
   test('is named as it was answered', () => {
     const { words, missing } = policy({ ...sells, mandatoryData: 'identity document (Real Decreto 933/2021)' })
-    expect(words).toContain('ask for some data: identity document (Real Decreto 933/2021).')
+    expect(words).toContain('The law requires some data: identity document (Real Decreto 933/2021).')
     expect(missing).not.toContain('eu-gdpr-statutory-or-contractual#required')
   })
 })
@@ -262,7 +262,7 @@ describe('news of changes', () => {
   })
   test('go the way that was answered', () => {
     expect(changes(['post', 'emailNotice'])).toContain('before they apply, by e-mail')
-    expect(changes(['banner'])).toContain('before they apply, with a notice in the service')
+    expect(changes(['banner'])).toContain('before they apply, with a notice on the website')
   })
 })
 

@@ -159,7 +159,9 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
 })
 
 test('“we” is introduced without telling the name twice', () => {
-  expect(policy().words).toContain('We are Example Ltd, and we are responsible for your personal data.')
+  expect(policy().words).toContain(
+    'We are Example Ltd, and we are responsible for your personal data (controller under the GDPR and the UK GDPR).',
+  )
 })
 
 describe('who sells', () => {
@@ -168,7 +170,7 @@ describe('who sells', () => {
   test('a seller of record takes the payment, not the owner, and passes the order on', () => {
     const words = shop(['paddle'])
     expect(words).toContain('You buy from Paddle, which sells in its own name, takes the payment')
-    expect(words).toContain('Paddle, from which you buy, passes on your name')
+    expect(words).toContain('Paddle, from which you buy, passes on data about your purchase')
     expect(words).not.toContain('We use your order data to take payment')
   })
   test('nothing of it is stored on the owner’s pages, and its records are of sales', () => {
@@ -191,7 +193,7 @@ test('storage at home is no transfer out of the United Kingdom', () => {
 test('a policy says how it tells people about changes, and promises only what was answered', () => {
   expect(policy().words).toContain('Where the law requires it, we tell you about important changes before they apply.')
   expect(policy({ changeNotice: ['post', 'emailNotice'] }).words).toContain('before they apply, by e-mail')
-  expect(policy({ changeNotice: ['banner'] }).words).toContain('before they apply, with a notice in the service.')
+  expect(policy({ changeNotice: ['banner'] }).words).toContain('before they apply, with a notice on the website.')
 })
 
 test('a representative in the United Kingdom is missing until an owner abroad names one', () => {

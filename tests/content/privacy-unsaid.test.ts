@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '#core/assembly/assemble.ts'
+import { cover } from '#core/coverage/coverage.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
@@ -62,7 +63,7 @@ describe('activating a licence', () => {
 describe('what the contract needs', () => {
   test('names the entries of the list that need it, and no others', () => {
     const { words } = policy({ features: ['shop', 'newsletter', 'reviews', 'accounts'], paymentProviders: ['stripe'] })
-    expect(words).toContain('for:\nOrders\nAccount: what we ask for when you open it\nYou decide')
+    expect(words).toContain('needed for:\nOrders\nAccount\nYou are not obliged')
     expect(words).not.toContain('sign up for')
   })
 })
@@ -104,15 +105,97 @@ test('who has 18 as the age for accounts closes nobody out of the pages', () => 
   expect(words).toContain('at least 18 years old to open an account')
 })
 
-test('where new versions are published is said by who confirmed it', () => {
-  const { questionnaire, library, checkContext } = loadContent('privacy-policy', 'en')!
+/** The policy of somebody who confirmed none of the answers that are filled in. */
+function unconfirmed(more: Answers = {}) {
+  const { questionnaire, library, words, checkContext } = loadContent('privacy-policy', 'en')!
   const date = '2026-11-21'
-  const words = (more: Answers) => {
-    const { answers } = checkAnswers(questionnaire, { ...company, ...more }, checkContext(date, nothingConfirmed))
-    return assemble(library, answers, { date }).agreement.children.map(plainText).join('\n')
+  const { answers } = checkAnswers(questionnaire, { ...company, ...more }, checkContext(date, nothingConfirmed))
+  const assembled = assemble(library, answers, { date })
+  return {
+    words: assembled.agreement.children.map(plainText).join('\n'),
+    lacking: cover(questionnaire, library, assembled, words)
+      .entries.filter(({ state }) => state !== 'met')
+      .map(({ requirement }) => requirement.id),
   }
-  expect(words({})).not.toContain('in the same place')
-  expect(words({ changeNotice: ['post'] })).toContain('We publish each new version in the same place')
+}
+
+test('where new versions are published, and that they have a date, is said by who confirmed it', () => {
+  expect(unconfirmed().words).not.toMatch(/in the same place|new date/)
+  expect(unconfirmed({ changeNotice: ['post'] }).words).toContain('We publish each new version in the same place')
+})
+
+// GDPR Art. 13(2)(e): whether a statute or a contract requires data, whether people are obliged, and what follows.
+describe('whether people have to give data', () => {
+  const shop: Answers = {
+    features: ['shop', 'accounts', 'jobs', 'donations'],
+    paymentProviders: ['stripe'],
+    purposes: ['orders', 'account', 'recruit', 'activation'],
+  }
+  const duty = 'eu-gdpr-statutory-or-contractual'
+  test('is not said, and missing, where nobody answered it', () => {
+    const { words, lacking } = unconfirmed(shop)
+    expect(words).not.toMatch(
+      /contract requires|we need (to know|your name|the payment)|you do not have to give|Tax law can require|Without technical/i,
+    )
+    expect(lacking).toContain(duty)
+  })
+  test('is said of what an order or an account needs, and of nothing that is told besides', () => {
+    const { words, lacking } = unconfirmed({ ...shop, dataMandatory: 'contractOnly' })
+    expect(words).toContain('The contract requires only the data that is needed for:\nOrders\nAccount\n')
+    expect(words).toContain('You are not obliged to give it to us, but without it we cannot do this for you.')
+    expect(words).not.toMatch(/cannot consider you|make a gift/)
+    expect(lacking).not.toContain(duty)
+  })
+  test('of a law, only that it requires data', () => {
+    const named = { dataMandatory: 'legal', mandatoryData: 'date of birth (section 10 JuSchG)' }
+    const { words, lacking } = unconfirmed({ ...shop, ...named })
+    expect(words).toContain('The law requires some data: date of birth (section 10 JuSchG).')
+    expect(lacking).toContain(duty)
+  })
+})
+
+describe('opens and clicks', () => {
+  const letters: Answers = { features: ['newsletter'], emailMarketingProviders: ['mailchimp'] }
+  test('are not described where nobody answered that they are recorded', () => {
+    expect(unconfirmed(letters).words).not.toMatch(/small picture|marked links/)
+    expect(unconfirmed(letters).lacking).toContain('gb-pecr-6-cookies')
+  })
+  // Directive 2002/58/EC Art. 5(3): customers who are written to without consent have given none to the picture either.
+  test('rest on no consent of customers who gave none', () => {
+    const { words } = policy({ ...letters, mailTracking: 'yes', mailingBasis: 'customers' })
+    expect(words).toContain('By law, this needs your consent')
+    expect(words).not.toContain('Legal basis: the consent')
+  })
+})
+
+test('tools for advertisements are named, and not said to measure or to show, until somebody says it', () => {
+  const { words } = unconfirmed({
+    toolKinds: ['remarketing'],
+    remarketingProviders: ['metaPixel', 'googleAds', 'linkedinInsight'],
+    consentBanner: 'yes',
+  })
+  expect(words).toContain('We use advertising services for this')
+  expect(words).not.toMatch(/shows (and measures )?ads|delivers|measure whether/i)
+})
+
+// GDPR Art. 15(2) gives the right; that somebody answers in some way is no answer of the owner.
+test('of a country without a named safeguard, the right to learn it is told', () => {
+  const { words } = policy({ features: ['newsletter'], storageCountries: ['us'] })
+  expect(words).toContain(
+    'Storage in the United States: you have the right to learn from us what protects the data there',
+  )
+  expect(words).not.toContain('on request, we tell you')
+})
+
+test('software of one’s own is not said to send nothing', () => {
+  const { words } = policy({ toolKinds: ['analytics'], analyticsProviders: ['matomoSelf'] })
+  expect(words).toContain('is software that we run ourselves.')
+  expect(words).not.toContain('sends nothing')
+})
+
+test('a website is a website, and what has an app too is a service', () => {
+  expect(policy().words).toContain('Purpose: Running the website')
+  expect(policy({ platforms: ['website', 'mobile'], appName: 'Quill' }).words).toContain('Purpose: Running the service')
 })
 
 describe('a duty is met by words and not by their lack', () => {

@@ -41,7 +41,8 @@ describe('contract clauses that nobody said are signed', () => {
   test.each(['US', 'IN'])('are not named for a service in %s', (country) => {
     const open = unconfirmed(counter(country))
     expect(open.words).not.toMatch(agreed)
-    expect(open.words).toMatch(/on request, we tell you what protects your data/i)
+    // GDPR Art. 13(1)(f) and 15(2): the right to the safeguards, and nobody’s promise.
+    expect(open.words).toMatch(/right to be told the safeguards/i)
     expect(open.missing).toContain('eu-gdpr-transfer-scc#clauses')
     expect(open.missing).toContain('eu-gdpr-transfers-general#safeguard')
   })

@@ -122,7 +122,7 @@ test('no expectation has been lost', () => {
   const least = {
     points: 142,
     // The law's model of withdrawal is one clause for three, and an open-source licence stands alone: two points fewer to look for.
-    clauses: 301,
+    clauses: 299,
     without: 83,
     met: 122,
     not_applicable: 9,
