@@ -58,7 +58,7 @@ describe('what is kept of a booking that is cancelled', () => {
       expect(policy({ ...graz, bookingLater }).words).not.toContain('do not come')
   })
   test('is a matter of the policy, where there is one', () => {
-    const said = 'Our return and refund policy says what you get back.'
+    const said = 'Our cancellation and refund policy says what you get back.'
     expect(terms({ ...graz, bookingNoShow: 'No refund.', refundPolicyLink: 'separate' }).words).toContain(said)
     expect(terms({ ...graz, bookingNoShow: 'No refund.' }).words).not.toContain(said)
   })

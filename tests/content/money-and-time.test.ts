@@ -88,8 +88,10 @@ describe('a shop', () => {
     expect(returns({ orderCancel: 'untilDispatch' })).toContain('or you cancelled')
     expect(returns({ sellsWhat: ['tickets'] })).toContain('what you buy or book')
   })
-  test('says in the summary when its money comes, with the start of the time', () => {
-    expect(returns().match(/at the latest 10 days after the goods came back/g)).toHaveLength(2)
+  // Who withdraws has another start of the time, and one line of a summary cannot tell both.
+  test('says when its money comes, and in the summary how long that takes', () => {
+    expect(returns().match(/no later than 10 days after the goods came back/g)).toHaveLength(1)
+    expect(returns()).toContain('Money back: within 10 days at most.')
   })
   test('does not take back what it said it does not', () => {
     expect(returns({ sellsWhat: ['goods', 'secondHand'], returnExceptions: ['used'] })).toContain('used goods')
@@ -129,16 +131,11 @@ describe('a contract that changes', () => {
       changeNoticeDays: 0,
       ...more,
     }).words
-  const silence = 'does not mean that you agree'
-  test('needs an express yes of consumers in Europe', () => {
-    expect(club({ country: 'DE' })).toContain(silence)
-    expect(club({ country: 'US', state: 'US_OH' })).not.toContain(silence)
-    expect(club({ country: 'FR', customerTypes: 'businesses' })).not.toContain(silence)
-  })
-  test('is not changed by a text that came and was not refused', () => {
-    const words = club({ country: 'DE' })
-    expect(words).not.toContain('the new text applies to you only once')
-    expect(words).toContain('A change that the law allows without your agreement')
+  test('changes with consent, or where these terms or the law say so, and nobody promises more', () => {
+    for (const country of ['DE', 'FR']) {
+      expect(club({ country })).toContain('only if you agree, or where these terms or the law allow it')
+      expect(club({ country })).not.toMatch(/does not mean that you agree|the new text applies to you only once/)
+    }
   })
   test('gives back no part of a price that no law speaks of', () => {
     expect(club({ country: 'DE', sellsWhat: ['subscription', 'courses'] })).not.toContain('fair part')
@@ -166,6 +163,43 @@ describe('posts', () => {
 
 test('a membership is one in both documents', () => {
   const club = { features: ['subscriptions'], sellsWhat: ['subscription'], planNoun: 'membership', autoRenew: 'yes' }
-  expect(returns(club)).toContain('A membership is called a plan in this policy.')
+  expect(returns(club)).toContain('“plan” means a membership')
   expect(returns({ ...club, planNoun: 'plan' })).not.toContain('membership')
+})
+
+// BW art. 6:236 sub j, BGB § 309 Nr. 9: a renewed plan of a consumer ends a month after notice at the latest.
+describe('a yearly plan in the Netherlands', () => {
+  const yearly: Answers = {
+    country: 'NL',
+    customerTypes: 'consumers',
+    audienceRegions: ['home'],
+    features: ['subscriptions'],
+    sellsWhat: ['subscription'],
+    autoRenew: 'yes',
+    billingPeriods: ['yearly'],
+    cancelEffect: 'endPeriod',
+    cancelMethods: ['email'],
+  }
+  test('ends in one way, of which no other country is told', () => {
+    for (const { words } of [policy(yearly), terms(yearly)]) {
+      expect(words.match(/one month after you cancel/g)).toHaveLength(1)
+      expect(words).not.toContain('Germany')
+    }
+  })
+})
+
+// Directive 2011/83/EU Art. 13(1) is about withdrawal; Swiss law has no such right.
+test('only who can withdraw is told that no other way of paying back is used without consent', () => {
+  const concert: Answers = { features: ['events'], sellsWhat: ['tickets'], bookingKinds: ['leisure'], country: 'CH' }
+  expect(policy({ ...concert, audienceRegions: ['home'], refundLaws: ['swissRefund'] }).words).not.toContain(
+    'expressly agree',
+  )
+  expect(
+    policy({ country: 'DE', features: ['shop'], sellsWhat: ['goods'], salesChannels: ['website'] }).words,
+  ).toContain('expressly agree')
+})
+
+test('a show that is cancelled has no new date', () => {
+  expect(policy().words).toContain('If we cancel what you booked, you get back all that you have paid for it.')
+  expect(policy().words).not.toContain('If we cancel or move what you booked, you choose')
 })

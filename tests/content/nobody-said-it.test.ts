@@ -167,3 +167,54 @@ describe('laws of other countries bind whom they bind', () => {
     expect(said).not.toContain('such a link')
   })
 })
+
+describe('terms say of ordering, changing and ending what somebody said', () => {
+  const plans: Answers = {
+    ...exampleCompany,
+    country: 'NL',
+    features: ['accounts', 'subscriptions', 'comments'],
+    sellsWhat: ['subscription', 'saas'],
+    customerTypes: 'consumers',
+    audienceRegions: ['home'],
+    autoRenew: 'yes',
+    billingPeriods: ['yearly'],
+    serviceStart: 'onRequest',
+  }
+  const terms = (more: Answers = {}) => documentOf('terms-conditions', { ...plans, ...more })
+  test('no button, no box, no later date, no summary', () => {
+    const { words } = terms()
+    expect(words).not.toMatch(/press a button|tick a box|can name a later date|Making the contract/)
+  })
+  // Of the countries of the Union, Germany, France, Poland and Portugal have a statute that says so.
+  test.each([
+    ['DE', true],
+    ['FR', true],
+    ['NL', false],
+    ['CH', false],
+  ])('that individual agreements prevail is said under the law of %s: %s', (governingCountry, said) => {
+    expect(terms({ governingCountry, country: governingCountry }).clauses.includes('about-individual')).toBe(said)
+  })
+  test('no right to leave and no money back after a change that nobody announced', () => {
+    const { words, missing } = terms()
+    expect(words).not.toMatch(/end the contract free of charge before it applies|the price for the time left/)
+    expect(missing).toContain('eu-uctd-unilateral-changes')
+    expect(terms({ changeNoticeDays: 30 }).words).toContain('at least 30 days before it applies')
+  })
+  test('an account is blocked for the reasons that were given, and for no others', () => {
+    for (const suspension of [[], ['breach']]) expect(terms({ suspension }).words).not.toContain('repeated cases')
+    expect(terms({ suspension: ['breach'] }).words).toContain('For when we can block an account, see Your account')
+  })
+  // Directive (EU) 2019/770 Art. 16(3)(d) and (4): what was made with others may be used on, and is given back all the same.
+  test('what people made together is given back after the end', () => {
+    const { words } = terms()
+    expect(words).toMatch(/We stop using your content, except what others made with you and still use/)
+    expect(words).not.toMatch(/does not (concern|apply to) content[^.]*together with others/)
+  })
+  // Between businesses no law gives a total before the order.
+  test('businesses are told of a total if the order shows one', () => {
+    const business: Answers = { customerTypes: 'businesses', priceTax: 'excl', orderSteps: ['receipt'] }
+    expect(terms(business).clauses).not.toContain('prices-total')
+    expect(terms({ ...business, orderSteps: ['summary'] }).clauses).toContain('prices-total')
+    expect(terms().clauses).toContain('prices-total')
+  })
+})

@@ -44,7 +44,7 @@ test('a period of one reads like one', () => {
   const { text, problems } = documentOf(content, { ...shop, answers })
   expect(problems).toEqual([])
   expect(text).toContain('send goods back within 1 day of delivery')
-  expect(text).toContain('at the latest 1 day after')
+  expect(text).toContain('no later than 1 day after')
   expect(text).toContain('within 1 hour after you placed it')
   expect(text).not.toMatch(/\b1 (days|hours|months)\b/)
 })

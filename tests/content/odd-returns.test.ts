@@ -254,3 +254,25 @@ test('returns that only some states give are told for the goods that their laws 
   const { words } = policy({ ...home, sellsWhat: ['goods', 'food'] })
   expect(words).toMatch(/in Florida 7 days.*Neither law covers food/)
 })
+
+// Consumer Rights Act 2015 ss. 52 and 54(5): for a service that comes late there is a price reduction at once.
+test('a British service that comes late gives a lower price and no second try', () => {
+  const { words } = policy({ country: 'GB', refundLaws: ['uk'], sellsWhat: ['services'] })
+  expect(words).toMatch(/care and skill\. If they are not, you can have them done again\./)
+  expect(words).toContain('or if a service does not come within a reasonable time, you can have a price reduction')
+})
+
+// Consumer Protection Act (Quebec) s. 39: only a warning in writing frees the seller.
+test('in Quebec a warning about spare parts is one in writing', () => {
+  const { words } = policy({ country: 'CA', state: 'CA_QC', refundLaws: ['ca'], sellsWhat: ['goods'] })
+  expect(words).toContain('unless you were warned in writing before you bought (section 39)')
+})
+
+// Cal. Civ. Code 1723 and N.Y. Gen. Bus. Law 218-a want it said; elsewhere the answer is only that nothing is taken back.
+test('that there is no exchange and no credit is said where a law wants it', () => {
+  const nothing: Answers = { sellsWhat: ['food'], acceptReturns: 'legalOnly', audienceRegions: ['home'] }
+  expect(policy({ ...nothing, country: 'BE', refundLaws: ['eu'] }).words).not.toMatch(/exchange them|credit for them/)
+  expect(policy({ ...nothing, country: 'US', state: 'US_NY', refundLaws: ['us'] }).words).toMatch(
+    /do not exchange them either, and we do not give money or credit/,
+  )
+})

@@ -128,7 +128,7 @@ test('a payment service that somebody typed is named, and nothing else is said o
   const pays = { features: ['shop'], sellsWhat: ['goods'], shipsTo: 'home', paymentMethods: ['card'] }
   const own = { name: 'Zahlgut', purpose: 'takes card payments', country: 'FR' }
   expect(terms({ ...pays, paymentProviders: [own] })).not.toContain('of your device')
-  expect(terms({ ...pays, paymentProviders: ['stripe', own] })).toMatch(/Stripe.*your device.*\n.*Zahlgut$/m)
+  expect(terms({ ...pays, paymentProviders: ['stripe', own] })).toMatch(/Stripe \(privacy notice\).*\n.*Zahlgut$/m)
   expect(terms({ ...pays, paymentProviders: ['unknown'] })).not.toContain('Our privacy notice says more')
 })
 

@@ -36,9 +36,13 @@ test.each([
 })
 
 test('a shop in Spain gives a phone number for complaints (RDL 1/2007 art. 21.3)', () => {
-  expect(missing(shop('ES'), 'es-trlgdcu-21-complaints')).toEqual(['es-trlgdcu-21-complaints#phone'])
+  expect(missing(shop('ES'), 'es-trlgdcu-21-complaints')).toEqual([
+    'es-trlgdcu-21-complaints#phone',
+    'es-trlgdcu-21-complaints#time',
+  ])
   const phone = { contactMethods: ['phone'], contactPhone: '+34 900 000 000' }
-  expect(missing(shop('ES', phone), 'es-trlgdcu-21-complaints')).toEqual([])
+  // Ley 10/2025 changed the time, and the text names none.
+  expect(missing(shop('ES', phone), 'es-trlgdcu-21-complaints')).toEqual(['es-trlgdcu-21-complaints#time'])
 })
 
 test('a shop in Quebec gives a phone number before the contract (Consumer Protection Act s. 54.4)', () => {

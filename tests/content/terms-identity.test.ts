@@ -169,9 +169,9 @@ describe('who takes only bookings', () => {
 })
 
 test.each([
-  ['membership', 'Memberships renew by themselves.'],
-  ['subscription', 'Subscriptions renew by themselves.'],
-  [undefined, 'Plans renew by themselves.'],
+  ['membership', 'Memberships renew automatically.'],
+  ['subscription', 'Subscriptions renew automatically.'],
+  [undefined, 'Plans renew automatically.'],
 ])('what people subscribe to has the name that its owner gives it: %s', (planNoun, said) => {
   expect(
     terms({

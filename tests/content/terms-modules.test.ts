@@ -52,7 +52,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     { bookingIncludes: 'bed linen; no breakfast' },
     /Included in the price: bed linen; no breakfast/,
   ],
-  ['a deposit', guestHouse, { bookingDeposit: '20 % when you book' }, /Deposit or advance payment: 20 % when you book/],
+  ['a deposit', guestHouse, { bookingDeposit: '20 % when you book' }, /To be paid in advance: 20 % when you book/],
   ['check-in', guestHouse, { bookingTimes: 'from 15:00, out by 10:00' }, /Times: from 15:00, out by 10:00/],
   [
     'no-shows',

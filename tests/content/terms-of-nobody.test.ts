@@ -31,7 +31,7 @@ const software: Answers = { features: ['accounts', 'subscriptions', 'api'], cust
 describe('a page that nobody accepts', () => {
   const { clauses, words } = terms(painter)
   test('gives no rules of conduct and announces nothing', () => {
-    expect(words).toContain('This page is a notice, not a contract.')
+    expect(words).toContain('You do not have to accept anything to read')
     expect(clauses).not.toContain('service-conduct')
     expect(words).not.toMatch(/follows from the law|we publish the new version/)
   })

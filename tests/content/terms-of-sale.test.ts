@@ -24,7 +24,7 @@ describe('an order', () => {
     expect(terms({ orderSteps: ['summary'] })).not.toContain('choose how to pay')
   })
   test('that is not accepted is paid back, and no message is promised', () => {
-    expect(terms()).toContain('anything that you have paid is refunded at once')
+    expect(terms()).toContain('you get back what you have paid')
     expect(terms()).not.toContain('is not accepted, you are told')
   })
   // Consumer Protection Act (Quebec), sections 54.1 and 54.2: there is no order to be refused.
@@ -126,8 +126,8 @@ describe('plans', () => {
     expect(words).not.toMatch(/we also write to you 7 to 30|Colorado/)
   })
   test('promise businesses no page that consumer law wants', () => {
-    expect(terms(plan)).toContain('Before you order, we show what it contains')
-    expect(terms({ ...plan, customerTypes: 'businesses' })).not.toContain('Before you order, we show what it contains')
+    expect(terms(plan)).toContain('Before you order, we show its price')
+    expect(terms({ ...plan, customerTypes: 'businesses' })).not.toContain('Before you order, we show its price')
   })
 })
 

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#core/language/languages.ts'
 import { usualTitle } from '#core/questionnaire/usual-title.ts'
 import { loadContent } from '#server/content/load-content.ts'
+import { documentOf, exampleCompany } from './document-of.ts'
 
 const titleOf = (slug: string, language: string, answers: Record<string, string | readonly string[]>): string =>
   usualTitle(loadContent(slug, language)!.questionnaire, answers)
@@ -39,4 +41,21 @@ test.each([
   const { titles } = loadContent('disclaimer', language)!.questionnaire
   expect(titles.join(' ')).not.toMatch(denied)
   expect(titleOf('disclaimer', language, { country: 'DE' })).toBe(titles[0])
+})
+
+describe.each(languages)('the terms call the policy on refunds by the name that it has: %s', (language) => {
+  const plain = (text: string) => text.toLowerCase().replaceAll('&', 'and')
+  test.each([
+    ['a theatre', { features: ['events'], sellsWhat: ['tickets'], bookingKinds: ['leisure'] }],
+    ['a shop', { features: ['shop'], sellsWhat: ['goods'] }],
+  ])('of %s', (_, sold) => {
+    const owner = { country: 'DE', customerTypes: 'consumers', audienceRegions: ['home'], ...sold }
+    const { words } = documentOf(
+      'terms-conditions',
+      { ...exampleCompany, ...owner, refundPolicyLink: 'separate' },
+      undefined,
+      language,
+    )
+    expect(plain(words)).toContain(plain(titleOf('return-refund-policy', language, owner)))
+  })
 })
