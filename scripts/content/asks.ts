@@ -1,3 +1,4 @@
+import { unlessNo } from '#core/assembly/device-access.ts'
 import { factNamed, type Condition } from '#core/condition/condition.ts'
 import type { Ask, Fulfilment, RequirementDefinition } from '#core/library/library.ts'
 import { askedFieldsOf, questionsOf } from '#core/questionnaire/questionnaire.ts'
@@ -125,40 +126,37 @@ class Asks {
         const group = this.#groups.get(key)
         if (group !== undefined) return allOf(comparison, { op: 'is_set', key: group })
         if (key !== 'deviceUses' || op !== 'has') return comparison
-        const typed = Object.keys(library.providerQuestions).map((one): Condition => ({
-          op: 'has',
-          key: one,
-          values: ['ownOnDevice'],
-        }))
-        return allOf(comparison, anyOf([this.#onDevice(comparison.values), ...typed]))
+        const { values } = comparison
+        return allOf(comparison, this.#onDevice(values))
       },
       (name) => factNamed(name, library.facts),
     )
   }
 
-  /** That a service is ticked which stores something for one of these uses, with the function that it does it for. */
+  /** That a service is ticked which stores something for one of these uses. What is typed in has no cookies that are known. */
   #onDevice(values: readonly string[]): Condition {
     const { library } = this.#type
     const storing = (needs: string | undefined): Condition =>
       ticked(library, ({ cookies = [], use }) =>
         cookies.some(
-          (cookie) => values.includes(cookie.use ?? use) && functions.find((one) => one === cookie.with) === needs,
+          (cookie) =>
+            values.includes(cookie.use ?? use) && Object.keys(needed).find((one) => one === cookie.with) === needs,
         ),
       )
-    return anyOf([
-      storing(undefined),
-      ...functions.map((one) =>
-        allOf(
-          storing(one),
-          anyOf(['features', 'visitorsCan'].map((key): Condition => ({ op: 'has', key, values: [one] }))),
-        ),
-      ),
-    ])
+    return anyOf([storing(undefined), ...Object.entries(needed).map(([one, there]) => allOf(storing(one), there))])
   }
 }
 
-/** The functions of a website without which some cookies are not there. */
-const functions: readonly string[] = ['comments', 'accounts']
+/** What some cookies are not there without. */
+const needed: Readonly<Record<string, Condition>> = {
+  ...Object.fromEntries(
+    ['comments', 'accounts'].map((one) => [
+      one,
+      anyOf(['features', 'visitorsCan'].map((key): Condition => ({ op: 'has', key, values: [one] }))),
+    ]),
+  ),
+  ...Object.fromEntries(unlessNo.map((key) => [key, notOf({ op: '==', key, value: 'no' })])),
+}
 
 /** What asks in a duty, with its place in the duties' file. */
 function askingIn(duty: RequirementDefinition, index: number): readonly Asking[] {
