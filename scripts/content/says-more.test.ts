@@ -6,11 +6,11 @@ import { parse } from 'yaml'
 // answers. The numbers only fall.
 test.each([
   ['privacy-policy', 1966],
-  ['terms-conditions', 1389],
+  ['terms-conditions', 1388],
   ['cookies-policy', 558],
   ['eula', 367],
   ['disclaimer', 0],
-  ['return-refund-policy', 529],
+  ['return-refund-policy', 528],
 ])('%s: %i are still to be gone through', (folder, expected) => {
   const file = `content/${folder}/says-more.yaml`
   const list = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string[]>>) : {}
