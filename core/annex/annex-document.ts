@@ -12,10 +12,10 @@ const line = (name: string, words: string): ListItem => item(p(strong(`${name}:`
 
 /** The annex as a document, so that every renderer prints it: an overview for people, then the whole list. */
 export function annexDocument(annex: Annex, words: AnnexWords): Agreement {
-  const { title, language, date, author, paper } = annex
+  const { title, language, date, author, paper, region } = annex
   const numbers = numbersOf(annex)
   return agreement(
-    { title: fillIn(words.title, { title }), language, date, author, paper },
+    { title: fillIn(words.title, { title }), language, date, author, paper, ...(region !== undefined && { region }) },
     clause('summary', p(fillIn(words.summary, { title })), p(words.internal)),
     ...overview(annex, words),
     clause('long-list', heading(2, words.longList), p(words.dutiesIntro)),
@@ -158,7 +158,7 @@ const places = (clauses: AnnexDuty['clauses']): string =>
   [...new Set(clauses.map(({ part, label }) => part ?? label))].join('; ')
 
 /** What later law changes, day by day. */
-function coming({ coming: changes, language }: Annex, words: AnnexWords): Clause[] {
+function coming({ coming: changes, language, region }: Annex, words: AnnexWords): Clause[] {
   if (changes.length === 0) return []
   const named = (clauses: readonly NamedClause[], sentence: string): ListItem[] =>
     clauses.map(({ part, label }) => line(sentence, part === undefined ? label : `${part}: ${label}`))
@@ -170,7 +170,7 @@ function coming({ coming: changes, language }: Annex, words: AnnexWords): Clause
       list(
         ...changes.map(({ date, laws, comes, goes, duties: begun }) =>
           item(
-            p(strong(longDate(date, language)), ` ${laws.join('; ')}`),
+            p(strong(longDate(date, language, region)), ` ${laws.join('; ')}`),
             list(
               ...named(comes, words.comes),
               ...named(goes, words.goes),

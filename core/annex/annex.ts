@@ -15,6 +15,8 @@ export type Annex = {
   /** The day the document is valid from, yyyy-mm-dd. */
   readonly date: string
   readonly author: string
+  /** The country of the document's owner, if the language is at home there: days are written as there. */
+  readonly region?: string
   readonly paper: Paper
   /** The versions of the clause library: the document's, and the one that explains it. */
   readonly library: { readonly made: string; readonly explained: string }
@@ -85,6 +87,7 @@ export function makeAnnex(
     language: agreement.language,
     date: agreement.date,
     author: agreement.author,
+    ...(agreement.region !== undefined && { region: agreement.region }),
     paper: agreement.paper,
     library: { made: madeWith, explained: explainedWith },
     edited,

@@ -110,6 +110,7 @@ export function cover(
   const document: Explained = {
     ...plain,
     language: library.language,
+    region: assembled.agreement.region,
     removed: new Map(removed.map(({ definition, clause }) => [definition.id, firstWords(clause)])),
     because: (when) => reasons(why(when, library.facts, plain.decide), words),
     sentences: words.sentences,
@@ -190,6 +191,8 @@ function judgeOne<ConditionWords extends Said, Element extends ElementRule<Condi
 /** What puts the outcome into words. */
 type Explained = Examined & {
   readonly language: Language
+  /** The country of the owner, where the document is written as there. */
+  readonly region: string | undefined
   /** The first words of the clauses that the owner took out, by their ids. */
   readonly removed: ReadonlyMap<string, string>
   readonly because: (condition: Condition) => string
@@ -198,7 +201,7 @@ type Explained = Examined & {
 
 function coverOne(requirement: RequirementDefinition, document: Explained): CoverageEntry {
   const { id, jurisdiction, kind, source, requires, effective, when } = requirement
-  const { because, sentences, language } = document
+  const { because, sentences, language, region } = document
   const said = { id, jurisdiction, kind, source, requires, ...(effective && { effective }) }
   const without = (state: CoverageState, reason: string): CoverageEntry => ({
     requirement: said,
@@ -208,7 +211,8 @@ function coverOne(requirement: RequirementDefinition, document: Explained): Cove
     reason,
   })
   const { state, forbidden = [], excused, fulfilled } = judgeOne<string, ElementDefinition>(requirement, document)
-  if (excused === 'later') return without(state, fillIn(sentences.notYet, { date: longDate(effective!, language) }))
+  if (excused === 'later')
+    return without(state, fillIn(sentences.notYet, { date: longDate(effective!, language, region) }))
   if (excused === 'elsewhere') return without(state, because(when))
   if (!fulfilled)
     return without(

@@ -24,3 +24,13 @@ test('Austria calls the first month as CLDR has it for Austria', () => {
   expect(longDate('2027-01-05', 'de', 'CH')).toBe('5. Januar 2027')
   expect(longDate('2027-01-05', 'en', 'AT')).toBe('5 January 2027')
 })
+
+test.each(['US', 'CA'])('English names the month first for owners in %s, as CLDR has it', (country) => {
+  const format = new Intl.DateTimeFormat(`en-${country}`, { dateStyle: 'long', timeZone: 'UTC' })
+  for (let month = 0; month < 12; month++) {
+    const day = Date.UTC(2026, month, 1 + month)
+    expect(longDate(utcDay(new Date(day)), 'en', country)).toBe(format.format(day))
+  }
+  expect(longDate('2026-11-25', 'en', 'GB')).toBe('25 November 2026')
+  expect(longDate('2026-11-25', 'fr', 'CA')).toBe('25 novembre 2026')
+})

@@ -36,20 +36,26 @@ const formats: Readonly<
   },
 }
 
-/** Months that a country calls otherwise: country → number → name. */
-const elsewhere: Partial<Record<Language, Readonly<Record<string, Readonly<Record<number, string>>>>>> = {
-  de: { AT: { 1: 'Jänner' } },
+/** What a country writes otherwise than the others of its language: the order, and months by their number. */
+type Way = { readonly order?: string; readonly months?: Readonly<Record<number, string>> }
+const elsewhere: Partial<Record<Language, Readonly<Record<string, Way>>>> = {
+  de: { AT: { months: { 1: 'Jänner' } } },
+  en: { CA: { order: 'month day, year' }, US: { order: 'month day, year' } },
 }
+
+/** The countries that write a day otherwise than the others of the language. */
+export const datedOtherwise = (language: Language): readonly string[] => Object.keys(elsewhere[language] ?? {})
 
 /**
  * An ISO date (`2026-11-21`) as a reader of the language writes it: `21 November 2026`, `1er novembre 2026`, `1º novembre 2026`.
  *
- * @param country where it is written that way: `1. Jänner 2027` in Austria.
+ * @param country where it is written that way: `1. Jänner 2027` in Austria, `November 21, 2026` in the United States.
  */
 export function longDate(date: string, language: Language, country?: string): string {
   const { order, months, first = '1' } = formats[language]
+  const there = country === undefined ? undefined : elsewhere[language]?.[country]
   const [year, month, day] = date.split('-').map(Number)
-  const own = country === undefined ? undefined : elsewhere[language]?.[country]?.[month!]
-  const parts = { day: day === 1 ? first : day, month: own ?? months.split(' ')[month! - 1], year }
-  return order.replace(/day|month|year/g, (part) => String(parts[part as keyof typeof parts]))
+  const name = there?.months?.[month!] ?? months.split(' ')[month! - 1]
+  const parts = { day: day === 1 ? first : day, month: name, year }
+  return (there?.order ?? order).replace(/day|month|year/g, (part) => String(parts[part as keyof typeof parts]))
 }

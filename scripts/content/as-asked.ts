@@ -18,7 +18,7 @@ export const factsAsAsked = (facts: Facts, services: ServicesInQuestions): Facts
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, asAsked(fact, services)]))
 
 /** That one of these services is ticked. */
-function ticked(
+export function ticked(
   { providers, providerQuestions }: ServicesInQuestions,
   chosen: (provider: Provider) => boolean,
 ): Condition {

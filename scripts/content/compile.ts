@@ -1,5 +1,6 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages, offeredLanguages } from '#core/language/languages.ts'
+import { checkAsks } from './asks.ts'
 import { checkAroundDocuments, compileInterface, checkFilledIn } from './around-documents.ts'
 import type { Compiled, CompileOptions } from './compile-options.ts'
 import { compileLanguage } from './compile-language.ts'
@@ -61,6 +62,7 @@ export function compile(
       for (const language of languages.filter((one) => !offered.includes(one)))
         for (const mistake of mistakesInPreparation(files, language, options)) mistakes.add(...mistake)
     // What open answers print can be proved only of content that has no other mistake.
+    if (options.strict && mistakes.found.length === 0) checkAsks(content.in(fallbackLanguage), original)
     if (options.strict && mistakes.found.length === 0) checkSaysLess(content.in(fallbackLanguage), original)
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error

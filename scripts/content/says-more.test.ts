@@ -10,7 +10,7 @@ test.each([
   ['cookies-policy', 526],
   ['eula', 367],
   ['disclaimer', 0],
-  ['return-refund-policy', 529],
+  ['return-refund-policy', 528],
 ])('%s: %i are still to be gone through', (folder, expected) => {
   const file = `content/${folder}/says-more.yaml`
   const list = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string[]>>) : {}

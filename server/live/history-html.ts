@@ -18,17 +18,20 @@ import { languageFacts } from '#core/language/languages.ts'
 type Version = Awaited<ReturnType<typeof findRevisions>>[number]
 type Stored = NonNullable<Awaited<ReturnType<typeof findRevision>>>
 
-const day = (moment: Date, language: Language): string => longDate(utcDay(moment), language)
+/** As the document's owner writes a day. */
+type Writing = Pick<Agreement, 'language' | 'region'>
+
+const day = (moment: Date, { language, region }: Writing): string => longDate(utcDay(moment), language, region)
 
 /** When a version was published, which is after it was saved where it had to be paid for first. */
 const publication = ({ created_at, public_at }: Pick<Version, 'created_at' | 'public_at'>): Date =>
   public_at ?? created_at
 
 /** The same in words: two of one day are told apart by the time. */
-function publishedAt(version: Pick<Version, 'created_at' | 'public_at'>, language: Language): string {
+function publishedAt(version: Pick<Version, 'created_at' | 'public_at'>, writing: Writing): string {
   const moment = publication(version)
   const time = moment.toISOString().slice(11, 16)
-  return fillIn(liveWords(language).published, { date: day(moment, language), time })
+  return fillIn(liveWords(writing.language).published, { date: day(moment, writing), time })
 }
 
 /** In substance, in spelling, or the first of all: said in words, never by a colour. */
@@ -46,7 +49,7 @@ const kindOf = (
 
 /** The list of a document's versions, the newest first. */
 export function renderHistory(
-  { language, paper }: Agreement,
+  document: Agreement,
   {
     versions,
     page,
@@ -64,6 +67,7 @@ export function renderHistory(
     title: string
   },
 ): string {
+  const { language, paper, region } = document
   const words = liveWords(language)
   const heading = fillIn(words.versionsOf, { title })
   const several = Object.entries(others) as [Language, string][]
@@ -74,7 +78,7 @@ export function renderHistory(
     const isCounted = before === undefined || before.revision === revision - 1
     const notes = [
       ...(isCounted ? [kindOf(version, before === undefined, words)] : []),
-      validFrom(version.date, language),
+      validFrom(version.date, language, region),
     ]
     const markdown = html` (<a href="${page}/history/${revision}.md">Markdown</a>)`
     return html`<li>
@@ -82,8 +86,8 @@ export function renderHistory(
         <a href="${page}/history/${revision}"><strong>${fillIn(words.version, { revision })}</strong></a
         >${revision === current ? html` – <strong>${words.current}</strong>` : ''}
       </p>
-      <p><time datetime="${publication(version).toISOString()}">${publishedAt(version, language)}</time></p>
-      <p class="note">${withdrawn ? fillIn(words.withdrawn, { date: day(withdrawn, language) }) : notes.join(' · ')}</p>
+      <p><time datetime="${publication(version).toISOString()}">${publishedAt(version, document)}</time></p>
+      <p class="note">${withdrawn ? fillIn(words.withdrawn, { date: day(withdrawn, document) }) : notes.join(' · ')}</p>
       <details class="note hash">
         <summary>${words.checksum}</summary>
         ${fillIn(words.hash, { hash: version.hash.toString('hex') })}${withdrawn ? '' : markdown}
@@ -180,7 +184,7 @@ export function renderRevision(
   const words = liveWords(language)
   const notes = [
     fillIn(words.version, { revision }),
-    publishedAt({ created_at, public_at }, language),
+    publishedAt({ created_at, public_at }, document),
     ...(before === undefined || before.earlier[0] === revision - 1
       ? [kindOf({ material, changed_clauses }, before === undefined, words)]
       : []),
@@ -237,9 +241,10 @@ function comparisons({ since, earlier }: Changes, address: string, words: LiveWo
 /** What is left of a version that its owner withdrew. */
 export function renderWithdrawn(
   { revision, created_at, public_at, withdrawn_at, hash }: Stored,
-  { language, paper, title }: Agreement,
+  document: Agreement,
   page: string,
 ): string {
+  const { language, paper, title } = document
   const words = liveWords(language)
   const heading = `${title}: ${fillIn(words.version, { revision })}`
   const links = [html`<a href="${page}/history">${words.versions}</a>`, html`<a href="${page}">${words.current}</a>`]
@@ -248,9 +253,9 @@ export function renderWithdrawn(
     paper,
     heading,
     links,
-    main: html`<p><strong>${fillIn(words.withdrawn, { date: day(withdrawn_at ?? created_at, language) })}</strong></p>
+    main: html`<p><strong>${fillIn(words.withdrawn, { date: day(withdrawn_at ?? created_at, document) })}</strong></p>
       <p>${words.withdrawnText}</p>
-      <p class="note">${publishedAt({ created_at, public_at }, language)}</p>
+      <p class="note">${publishedAt({ created_at, public_at }, document)}</p>
       <p class="note hash">${fillIn(words.hash, { hash: hash.toString('hex') })}</p>`,
   })
 }

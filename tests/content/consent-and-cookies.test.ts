@@ -48,7 +48,7 @@ describe('optional cookies of an owner in the EEA or the United Kingdom wait for
       expect(words).not.toContain('start when you open the website')
     }
     expect(statistics(['googleAnalytics'], { country }).privacy.words).toContain(
-      'Under the law of our country, wherever you live, nothing optional may start before you have agreed.',
+      'Under the law of our country, wherever you live, we may use optional tools only after you have agreed.',
     )
   })
   test.each(['US', 'CH', 'BR'])('and not of an owner in %s', (country) => {

@@ -54,6 +54,12 @@ describe('what advertising tools do', () => {
     for (const { words } of Object.values(both({ adPixels: 'measure' })))
       expect(words).toMatch(/measure whether (our )?advertisements/)
   })
+  // The catalogue beside it says that such a service shows advertisements.
+  test('nobody said whether they measure: the cookies policy does not', () => {
+    const { words } = both({}).cookies
+    expect(words).toContain('These cookies serve advertising.')
+    expect(words).not.toMatch(/measure whether|cookies measure/)
+  })
   test('shown to those who visited: both say it', () => {
     for (const { words } of Object.values(both({ adPixels: 'follow' }))) expect(words).toMatch(shown)
   })

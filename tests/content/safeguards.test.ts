@@ -99,8 +99,8 @@ describe('Switzerland', () => {
       analyticsProviders: ['googleAnalytics'],
       consentBanner: 'yes',
     })
-    expect(words).toContain('nothing optional may start before you have agreed')
-    expect(words).not.toMatch(/Switzerland, nothing optional may start/)
+    expect(words).toContain('we may use optional tools only after you have agreed')
+    expect(words).not.toMatch(/Switzerland, we may use optional tools/)
   })
 })
 

@@ -147,3 +147,23 @@ test('a day of January is one of Jänner for an owner in Austria', () => {
   expect(policy('AT')).toContain('5. Jänner 2027')
   expect(policy('DE')).toContain('5. Januar 2027')
 })
+
+test('days are written with the month first for owners in the United States and Canada, those of laws too', () => {
+  const licence = (country: string, state: string) =>
+    documentOf('eula', {
+      ...exampleCompany,
+      country,
+      ...(state && { state }),
+      effectiveDate: '2026-11-25',
+      softwareKind: 'saas',
+      licenseModel: ['subscription'],
+      customerTypes: 'both',
+      audienceRegions: ['worldwide'],
+    }).words
+  const dayFirst = /\b\d{1,2} (?:January|November) \d{4}/g
+  for (const words of [licence('US', 'US_TX'), licence('CA', 'CA_ON')]) {
+    expect(words).toContain('November 25, 2026')
+    expect(words.match(dayFirst)).toBeNull()
+  }
+  expect(new Set(licence('IE', '').match(dayFirst))).toContain('25 November 2026')
+})

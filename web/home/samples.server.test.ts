@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { assemble } from '#core/assembly/assemble.ts'
+import { cover } from '#core/coverage/coverage.ts'
 import { plainText } from '#core/document/text.ts'
+import { ConditionWords, type RuleWords } from '#core/dossier/rule-words.ts'
 import { offeredLanguages } from '#core/language/languages.ts'
+import type { Answers } from '#core/answers/answers.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import authorities from '../../build/content/authorities.json' with { type: 'json' }
+import ruleWords from '../../build/content/rules.en.json' with { type: 'json' }
+import compiledSamples from '../../build/content/samples.json' with { type: 'json' }
+import { loadDocumentContent } from '../wizard/content/document-content.server.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import { minutesByType, provenClause, reasonsOf, sampleOf, sampleSlugs } from './samples.server.ts'
 
@@ -15,6 +24,25 @@ describe.each(sampleSlugs)('the example of %s', (slug) => {
     expect(duties.met + duties.partly).toBe(duties.applicable)
     expect(duties.met).toBeGreaterThan(duties.partly)
     expect(answered).toBeGreaterThan(0)
+  })
+
+  test('lacks nothing that its owner could have answered', async () => {
+    const { questionnaire, library } = await loadDocumentContent(slug, 'en')
+    const { answers } = compiledSamples.samples.find(({ type }) => type === slug)!
+    const date = '2026-11-01'
+    const { standing } = interview(questionnaire, answers as unknown as Answers, {
+      today: date,
+      authorities,
+      confirmed: 'all',
+    })
+    const words = new ConditionWords(questionnaire, ruleWords as unknown as RuleWords, library)
+    const { entries } = cover(questionnaire, library, assemble(library, standing, { date }), words)
+    const asked = entries.flatMap(({ requirement, ask, elements }) =>
+      [ask, ...elements.map((element) => element.ask)].flatMap((one) =>
+        one ? [`${requirement.id}: ${one.words}`] : [],
+      ),
+    )
+    expect(asked).toEqual([])
   })
 
   test('has a reason for each of its clauses', async () => {
