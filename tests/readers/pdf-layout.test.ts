@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assemble } from '#core/assembly/assemble.ts'
+import { agreement, clause, heading, item, list, p, strong } from '#core/document/build.ts'
+import type { Agreement, Block, Language } from '#core/document/node.ts'
+import { withTables, type RecordTable } from '#core/document/tables.ts'
+import { plainText } from '#core/document/text.ts'
+import { blocks } from '#core/document/visit.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import { slugOf } from '#core/questionnaire/questionnaire.ts'
+import { renderTypst } from '#render/typst/render.ts'
+import { loadContent } from '#server/content/load-content.ts'
+import { compileTypst } from '#server/pdf/compile-typst.ts'
+import { isLeftOut } from '#scripts/programs.ts'
+import { answersFor, readInterviews } from '#tests/interviews/read-interviews.ts'
+import { linesOn, printedPages, textOf, type PrintedPage, type PrintedWord } from '#tests/support/printed-words.ts'
+
+const date = '2026-11-26'
+const folder = mkdtempSync(join(tmpdir(), 'goodfaith-layout-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let printed = 0
+function pagesOf(document: Agreement): readonly PrintedPage[] {
+  const file = join(folder, `${++printed}.pdf`)
+  writeFileSync(file, compileTypst({ template: 'agreement', document: renderTypst(document) }))
+  return printedPages(file)
+}
+
+const owners: readonly (readonly [string, Language])[] = [
+  ['soap-shop-freiburg', 'de'],
+  ['friperie-lille', 'fr'],
+  ['career-coach-brooklyn', 'en'],
+  ['yoga-app-bengaluru', 'en'],
+  ['brewery-tours-ghent', 'nl'],
+  ['guitar-courses-sevilla', 'es'],
+  ['wedding-favours-perugia', 'it'],
+]
+
+/** The documents of an owner of `tests/interviews`, with everything taken over that was proposed. */
+function documentsOf(name: string, language: Language): readonly Agreement[] {
+  const owner = readInterviews().find(({ file }) => file === `${name}.yaml`)!
+  return owner.documents.map((type) => {
+    const content = loadContent(slugOf(type), language)!
+    const { answers } = checkAnswers(content.questionnaire, answersFor(owner, type), content.checkContext(date, 'all'))
+    return assemble(content.library, answers, { date, paper: content.paper(answers) }).agreement
+  })
+}
+
+const about = { title: 'Policy', language: 'de', date, author: 'Ada Ltd', paper: 'a4' } as const
+
+/** A service of which every field is longer than its column can be. */
+const hostile = (name: string) =>
+  item(
+    p(strong('Dienst:'), ` ${name}`),
+    list(
+      item(
+        p(
+          strong('Unternehmen:'),
+          ' Bundesausbildungsförderungsverwaltungsgesellschaft mbH & Co. KG (Konzernsitz: Irland)',
+        ),
+      ),
+      item(
+        p(
+          strong('Aufgabe:'),
+          ' write to data-protection-officer@a-very-long-company-name.example or https://a-very-long-company-name.example/privacy/notice_for_everybody',
+        ),
+      ),
+      item(
+        p(strong('Cookies:')),
+        list(
+          item(p('__Secure-visitor_session_identifier_production: knows who is who, 2 years')),
+          item(p(`${'abcdefghij'.repeat(6)}: has no syllables`)),
+        ),
+      ),
+      item(p(strong('Mehr:'), ' Datenschutzerklärung, Widerspruch (Opt-out)')),
+    ),
+  )
+
+const documents = new Map<string, { readonly document: Agreement; readonly pages: readonly PrintedPage[] }>()
+
+describe.skipIf(isLeftOut('poppler'))('on the pages of the pdf', () => {
+  beforeAll(() => {
+    const hostileTable = agreement(about, clause('c', p('Diese:'), list(hostile('Usercentrics'), hostile('Cookiebot'))))
+    const all = [
+      ...owners.flatMap(([name, language]) =>
+        documentsOf(name, language).map((one) => [`${name} ${one.title}`, one] as const),
+      ),
+      ['long words', hostileTable] as const,
+    ]
+    for (const [name, document] of all) documents.set(name, { document, pages: pagesOf(document) })
+  })
+
+  test('no word touches another, and none stands outside of the text', () => {
+    const faults = [...documents].flatMap(([name, { pages }]) =>
+      pages.flatMap((page, index) => [
+        ...collisions(page.words).map((words) => `${name}, page ${index + 1}: ${words}`),
+        ...page.words
+          .filter(({ right }) => right > page.width - rightMargin + 1)
+          .map(({ text }) => `${name}, page ${index + 1}: ${text} is in the margin`),
+      ]),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('what is in a cell of a table stays in its column', () => {
+    let cells = 0
+    const faults = [...documents].flatMap(([name, { document, pages }]) =>
+      tablesOf(document).flatMap((table) =>
+        pages.flatMap((page, index) =>
+          columnsOf(table, page).flatMap(({ words, from, to }) => {
+            cells += words.length
+            return words
+              .filter(({ left, right }) => left < from - 1 || right > to + 0.5)
+              .map(({ text }) => `${name}, page ${index + 1}: ${text}`)
+          }),
+        ),
+      ),
+    )
+    expect(cells).toBeGreaterThan(3000)
+    expect(faults).toEqual([])
+  })
+
+  test('no type is smaller than 9 points', () => {
+    const sizes = [...documents.values()].flatMap(({ pages }) =>
+      pages.flatMap(({ words }) => words.map(({ top, bottom }) => (bottom - top) / heightOfType)),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThan(8.95)
+  })
+
+  test('no name of a service is divided', () => {
+    let names = 0
+    for (const [title, { document, pages }] of documents) {
+      const found = new Set(pages.flatMap((page) => textOf(page).map(({ text }) => text)))
+      for (const { rows } of tablesOf(document))
+        for (const [name] of rows)
+          for (const word of name!.map(plainText).join(' ').split(/\s+/)) {
+            names += 1
+            // A line may end behind a hyphen that is part of the name.
+            for (const part of found.has(word) ? [] : word.split(/(?<=-)/))
+              expect(found, `${title}: ${word}`).toContain(part)
+          }
+    }
+    expect(names).toBeGreaterThan(200)
+  })
+
+  test('a telephone number is on one line, wherever it stands in it', () => {
+    const phones = ['+49 (0)761 5550-142', '(503) 555-0142', '03 20 55 01 42', '+91 80-5550 1234']
+    const paragraphs = phones.flatMap((phone) =>
+      Array.from({ length: 24 }, (_, count) => p(`${'ab '.repeat(14 + count)} call ${phone} for help`)),
+    )
+    const pages = pagesOf(agreement({ ...about, party: { phone: phones[0]! } }, clause('c', ...paragraphs)))
+    const lines = pages.flatMap((page) =>
+      [...Map.groupBy(page.words, ({ bottom }) => Math.round(bottom)).values()].map((words) =>
+        words.map(({ text }) => text).join(' '),
+      ),
+    )
+    const whole = lines.flatMap((line) => phones.flatMap((phone) => line.split(phone).slice(1)))
+    expect(whole).toHaveLength(phones.length * 24 + 1)
+  })
+
+  test('no row of a table is alone on a page, wherever the table begins', () => {
+    for (let before = 20; before < 64; before += 2) {
+      const names = Array.from({ length: 9 }, (_, index) => `Dienst-${index}`)
+      const document = agreement(
+        about,
+        clause('c', ...lines(before), p('Diese:'), list(...names.map(small))),
+        clause('d', heading(2, 'End'), ...lines(8)),
+      )
+      const counts = pagesOf(document)
+        .map(({ words }) => words.filter(({ text }) => names.includes(text)).length)
+        .filter((count) => count > 0)
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(9)
+      expect(Math.min(...counts), `${before} lines before it: ${counts.join()}`).toBeGreaterThan(1)
+    }
+  })
+
+  test.each<[string, readonly Block[]]>([
+    ['paragraphs', [p('One.'), p('Another.')]],
+    ['a short part', [heading(2, 'Changes'), p('One.'), p('Another.')]],
+    ['a long paragraph', [p('words '.repeat(90))]],
+    ['a list', [p('These:'), list(...Array.from({ length: 8 }, (_, index) => item(p(`item ${index}`))))]],
+    ['a table', [p('These:'), list(...Array.from({ length: 9 }, (_, index) => small(`Dienst-${index}`)))]],
+  ])('a last page has more than four lines, where %s end it', (_, end) => {
+    const lengths = Array.from({ length: 16 }, (_length, index) => 20 + index * 3)
+    const short = lengths.filter((before) => {
+      const pages = pagesOf(agreement(about, clause('c', ...lines(before), ...end)))
+      return pages.length > 1 && linesOn(pages.at(-1)!) <= 4
+    })
+    expect(short).toEqual([])
+  })
+
+  test('so has that of every document', () => {
+    const short = [...documents].filter(([, { pages }]) => pages.length > 1 && linesOn(pages.at(-1)!) <= 4)
+    expect(short.map(([name]) => name)).toEqual([])
+  })
+})
+
+/** So many lines of text, in paragraphs of one to three. */
+const lines = (count: number): Block[] =>
+  count <= 0 ? [] : [p('ein Wort '.repeat(count % 3 === 0 ? 4 : 14)), ...lines(count - (count % 3 === 0 ? 1 : 2))]
+
+const small = (name: string) =>
+  item(
+    p(strong('Dienst:'), ` ${name}`),
+    list(item(p(strong('Aufgabe:'), ' zählt Besuche')), item(p(strong('Mehr:'), ' nein'))),
+  )
+
+/** Of the page, in points. */
+const rightMargin = (38 / 25.4) * 72
+/** Between the lowest and the highest point of our face, in sizes of its type. */
+const heightOfType = 1.371
+const ofTable = 9
+
+/** Pairs of words of which one lies upon the other. */
+const collisions = (words: readonly PrintedWord[]): readonly string[] =>
+  words.flatMap((one, index) =>
+    words
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > (one.bottom - one.top) / 2,
+      )
+      .map((other) => `${one.text} lies upon ${other.text}`),
+  )
+
+const tablesOf = (document: Agreement): readonly RecordTable[] =>
+  withTables(blocks(document), 40).filter((block) => block.type === 'records')
+
+type PrintedColumn = { readonly words: readonly PrintedWord[]; readonly from: number; readonly to: number }
+
+/** The columns of a table on a page, below each of its heads, down to the next text. A column ends before the space beside it. */
+function columnsOf({ columns }: RecordTable, page: PrintedPage): readonly PrintedColumn[] {
+  const labels = columns.map(({ label }) => label.split(/\s+/))
+  const body = textOf(page)
+  return body.flatMap((_, index): readonly PrintedColumn[] => {
+    const lefts = headAt(labels, body, index)
+    if (!lefts) return []
+    const rest = body.slice(index + labels.flat().length)
+    const end = rest.findIndex(({ top, bottom }) => (bottom - top) / heightOfType > ofTable + 0.5)
+    const inside = rest.slice(0, end < 0 ? undefined : end)
+    return lefts.map((from, column) => {
+      const next = lefts[column + 1]
+      const to = next === undefined ? page.width - rightMargin : next - 6
+      const words = inside.filter(({ left }) => left > from - 3 && left < (next ?? page.width) - 3)
+      return { words, from, to }
+    })
+  })
+}
+
+/** Where the columns begin, if their heads are at this place, on one height. */
+function headAt(labels: readonly (readonly string[])[], words: readonly PrintedWord[], at: number) {
+  const found = words.slice(at, at + labels.flat().length)
+  const isHead =
+    labels.flat().every((word, index) => found[index]?.text === word) &&
+    found.every(({ bottom }) => bottom === found[0]!.bottom)
+  if (!isHead) return undefined
+  let index = 0
+  return labels.map((label) => {
+    const { left } = found[index]!
+    index += label.length
+    return left
+  })
+}
