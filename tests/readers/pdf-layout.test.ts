@@ -2,22 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assemble } from '#core/assembly/assemble.ts'
 import { agreement, clause, heading, item, list, p, strong } from '#core/document/build.ts'
 import type { Agreement, Block, Language } from '#core/document/node.ts'
-import { withTables, type RecordTable } from '#core/document/tables.ts'
 import { plainText } from '#core/document/text.ts'
-import { blocks } from '#core/document/visit.ts'
-import { checkAnswers } from '#core/questionnaire/check.ts'
-import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderTypst } from '#render/typst/render.ts'
-import { loadContent } from '#server/content/load-content.ts'
 import { compileTypst } from '#server/pdf/compile-typst.ts'
 import { isLeftOut } from '#scripts/programs.ts'
-import { answersFor, readInterviews } from '#tests/interviews/read-interviews.ts'
-import { linesOn, printedPages, textOf, type PrintedPage, type PrintedWord } from '#tests/support/printed-words.ts'
+import { about, documentsOf, lines, small } from '#tests/support/layout-documents.ts'
+import { collisions, columnsOf, tablesOf } from '#tests/support/printed-tables.ts'
+import { linesOn, printedPages, textOf, type PrintedPage } from '#tests/support/printed-words.ts'
 
-const date = '2026-11-26'
 const folder = mkdtempSync(join(tmpdir(), 'goodfaith-layout-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -37,18 +31,6 @@ const owners: readonly (readonly [string, Language])[] = [
   ['guitar-courses-sevilla', 'es'],
   ['wedding-favours-perugia', 'it'],
 ]
-
-/** The documents of an owner of `tests/interviews`, with everything taken over that was proposed. */
-function documentsOf(name: string, language: Language): readonly Agreement[] {
-  const owner = readInterviews().find(({ file }) => file === `${name}.yaml`)!
-  return owner.documents.map((type) => {
-    const content = loadContent(slugOf(type), language)!
-    const { answers } = checkAnswers(content.questionnaire, answersFor(owner, type), content.checkContext(date, 'all'))
-    return assemble(content.library, answers, { date, paper: content.paper(answers) }).agreement
-  })
-}
-
-const about = { title: 'Policy', language: 'de', date, author: 'Ada Ltd', paper: 'a4' } as const
 
 /** A service of which every field is longer than its column can be. */
 const hostile = (name: string) =>
@@ -109,7 +91,7 @@ describe.skipIf(isLeftOut('poppler'))('on the pages of the pdf', () => {
     const faults = [...documents].flatMap(([name, { document, pages }]) =>
       tablesOf(document).flatMap((table) =>
         pages.flatMap((page, index) =>
-          columnsOf(table, page).flatMap(({ words, from, to }) => {
+          columnsOf(table, page, rightMargin).flatMap(({ words, from, to }) => {
             cells += words.length
             return words
               .filter(({ left, right }) => left < from - 1 || right > to + 0.5)
@@ -197,70 +179,7 @@ describe.skipIf(isLeftOut('poppler'))('on the pages of the pdf', () => {
   })
 })
 
-/** So many lines of text, in paragraphs of one to three. */
-const lines = (count: number): Block[] =>
-  count <= 0 ? [] : [p('ein Wort '.repeat(count % 3 === 0 ? 4 : 14)), ...lines(count - (count % 3 === 0 ? 1 : 2))]
-
-const small = (name: string) =>
-  item(
-    p(strong('Dienst:'), ` ${name}`),
-    list(item(p(strong('Aufgabe:'), ' zählt Besuche')), item(p(strong('Mehr:'), ' nein'))),
-  )
-
 /** Of the page, in points. */
 const rightMargin = (38 / 25.4) * 72
 /** Between the lowest and the highest point of our face, in sizes of its type. */
 const heightOfType = 1.371
-const ofTable = 9
-
-/** Pairs of words of which one lies upon the other. */
-const collisions = (words: readonly PrintedWord[]): readonly string[] =>
-  words.flatMap((one, index) =>
-    words
-      .slice(index + 1)
-      .filter(
-        (other) =>
-          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
-          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > (one.bottom - one.top) / 2,
-      )
-      .map((other) => `${one.text} lies upon ${other.text}`),
-  )
-
-const tablesOf = (document: Agreement): readonly RecordTable[] =>
-  withTables(blocks(document), 40).filter((block) => block.type === 'records')
-
-type PrintedColumn = { readonly words: readonly PrintedWord[]; readonly from: number; readonly to: number }
-
-/** The columns of a table on a page, below each of its heads, down to the next text. A column ends before the space beside it. */
-function columnsOf({ columns }: RecordTable, page: PrintedPage): readonly PrintedColumn[] {
-  const labels = columns.map(({ label }) => label.split(/\s+/))
-  const body = textOf(page)
-  return body.flatMap((_, index): readonly PrintedColumn[] => {
-    const lefts = headAt(labels, body, index)
-    if (!lefts) return []
-    const rest = body.slice(index + labels.flat().length)
-    const end = rest.findIndex(({ top, bottom }) => (bottom - top) / heightOfType > ofTable + 0.5)
-    const inside = rest.slice(0, end < 0 ? undefined : end)
-    return lefts.map((from, column) => {
-      const next = lefts[column + 1]
-      const to = next === undefined ? page.width - rightMargin : next - 6
-      const words = inside.filter(({ left }) => left > from - 3 && left < (next ?? page.width) - 3)
-      return { words, from, to }
-    })
-  })
-}
-
-/** Where the columns begin, if their heads are at this place, on one height. */
-function headAt(labels: readonly (readonly string[])[], words: readonly PrintedWord[], at: number) {
-  const found = words.slice(at, at + labels.flat().length)
-  const isHead =
-    labels.flat().every((word, index) => found[index]?.text === word) &&
-    found.every(({ bottom }) => bottom === found[0]!.bottom)
-  if (!isHead) return undefined
-  let index = 0
-  return labels.map((label) => {
-    const { left } = found[index]!
-    index += label.length
-    return left
-  })
-}
