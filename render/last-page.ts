@@ -23,27 +23,28 @@ export function lastTogether(blocks: readonly (Block | RecordTable)[]): number {
   return count
 }
 
+/** Rows that stay on one page; one that is not whole may be divided, as a page may be too short for it. */
+export type RowGroup = { readonly rows: number; readonly whole: boolean }
+
 /** A table of at most so many rows is not divided. */
 const smallTable = 3
+/** A row with more lines may be longer than a page. */
+const tallRow = 36
 
-/**
- * How many rows each stay on a page: `[2, 1, 1, 2]`. No row is alone at the top or the foot of one, and the last rows of a
- * document are enough for a page.
- */
-export function rowsTogether(table: RecordTable, isLast: boolean): readonly number[] {
+/** Which rows stay on one page. None is alone at the top or the foot of one, and the last rows of a document fill more than a corner. */
+export function rowsTogether(table: RecordTable, isLast: boolean): readonly RowGroup[] {
   const lines = table.rows.map((_, row) => linesOfRow(table, row))
   const count = lines.length
   const sum = (from: number, to: number) => lines.slice(from, to).reduce((all, one) => all + one, 0)
-  if (count <= smallTable && sum(0, count) <= most) return [count]
-  const whole = (rows: number, from: number) => (sum(from, from + rows) <= most ? [rows] : Array<number>(rows).fill(1))
+  const alone = (from: number, to: number): readonly RowGroup[] =>
+    lines.slice(from, to).map((height) => ({ rows: 1, whole: height <= tallRow }))
+  const held = (from: number, to: number): readonly RowGroup[] =>
+    to > from && sum(from, to) <= most ? [{ rows: to - from, whole: true }] : alone(from, to)
+  if (count <= smallTable) return held(0, count)
   let end = 2
   if (isLast) while (end < count && sum(count - end, count) < fewest) end += 1
   const start = Math.min(2, count - end)
-  return [
-    ...(start > 0 ? whole(start, 0) : []),
-    ...Array<number>(count - start - end).fill(1),
-    ...whole(end, count - end),
-  ]
+  return [...held(0, start), ...alone(start, count - end), ...held(count - end, count)]
 }
 
 /** Sizes of its type in the width of a table. */

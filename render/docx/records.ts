@@ -3,26 +3,29 @@ import type { IParagraphOptions } from 'docx'
 import type { Block, Paper } from '#core/document/node.ts'
 import type { RecordTable } from '#core/document/tables.ts'
 import { plainText } from '#core/document/text.ts'
+import type { RowGroup } from '../last-page.ts'
 import { longWords } from '../long-words.ts'
 import { type Context, inlinesDocx } from './blocks.ts'
 import { cellListIndent, cellMargins, headLine, tableIndent, tableLines, tableRoom, tableWidth } from './look.ts'
 
+type RowPlace = { readonly isHead: boolean; readonly keepNext: boolean; readonly whole: boolean }
+
 /**
- * A table as wide as the text and the part numbers beside it, whose head is repeated on each page. Rows are not split, and
- * those that belong together stay on one page. A small empty paragraph follows: Word joins tables that meet, and has no space
- * under a table.
+ * A table as wide as the text and the part numbers beside it, whose head is repeated on each page. Rows are not split, unless
+ * they may be longer than a page, and those that belong together stay on one. A small empty paragraph follows: Word joins
+ * tables that meet, and has no space under a table.
  */
 export function recordsDocx(
   { columns, rows }: RecordTable,
-  together: readonly number[],
+  together: readonly RowGroup[],
   paper: Paper,
   context: Context,
 ): readonly (Table | Paragraph)[] {
   const widths = columns.map(({ width }) => Math.round((tableWidth(paper) * width) / 100))
-  const row = (cells: readonly (readonly IParagraphOptions[])[], isHead: boolean, keepNext: boolean) =>
+  const row = (cells: readonly (readonly IParagraphOptions[])[], { isHead, keepNext, whole }: RowPlace) =>
     new TableRow({
       ...(isHead && { tableHeader: true }),
-      cantSplit: true,
+      ...(whole && { cantSplit: true }),
       children: cells.map(
         (paragraphs, column) =>
           new TableCell({
@@ -36,17 +39,17 @@ export function recordsDocx(
   const words = columns.map(({ label }) => inlinesDocx([{ type: 'text', value: label }], context))
   const head = row(
     words.map((children) => [{ style: 'TableHead', children }]),
-    true,
-    false,
+    { isHead: true, keepNext: false, whole: true },
   )
-  const goesOn = together.flatMap((count) => Array.from({ length: count }, (_, index) => index < count - 1))
+  const places = together.flatMap(({ rows: count, whole }) =>
+    Array.from({ length: count }, (_, index) => ({ isHead: false, keepNext: index < count - 1, whole })),
+  )
   const body = rows.map((cells, index) =>
     row(
       cells.map((blocks, column) =>
         cellParagraphs(blocks, (columns[column]!.width / 100) * tableRoom, column === 0, context),
       ),
-      false,
-      goesOn[index]!,
+      places[index]!,
     ),
   )
   const table = new Table({

@@ -5,7 +5,7 @@ import { anchors, blocks, parts } from '#core/document/visit.ts'
 import { languageFacts } from '#core/language/languages.ts'
 import { documentLocale } from '../document-locale.ts'
 import { partyLines, versionLine } from '../head.ts'
-import { lastTogether, rowsTogether } from '../last-page.ts'
+import { lastTogether, rowsTogether, type RowGroup } from '../last-page.ts'
 import { longWords } from '../long-words.ts'
 import { wholePieces } from '../no-break.ts'
 import { withReferences } from '../references.ts'
@@ -41,8 +41,8 @@ export type TypstBlock =
       readonly widths: readonly number[]
       readonly heads: readonly string[]
       readonly rows: readonly (readonly (readonly TypstBlock[])[])[]
-      /** How many rows each stay on one page, from the first on. */
-      readonly together: readonly number[]
+      /** The rows that stay on one page, from the first on. */
+      readonly together: readonly RowGroup[]
     }
 
 /** What the template of the pdf prints. Everything that comes from people is data here; none of it is ever Typst source. */
@@ -105,7 +105,7 @@ const itemIndent = 1.6
 function recordsTypst(
   { columns, rows }: RecordTable,
   names: ReadonlyMap<Heading, string>,
-  together: readonly number[],
+  together: readonly RowGroup[],
 ): TypstBlock {
   const rooms = columns.map(({ width }, column) => {
     const isLast = column === columns.length - 1

@@ -81,7 +81,7 @@ describe.skipIf(isLeftOut('libreoffice') || isLeftOut('poppler'))(
     beforeAll(async () => {
       await convert(documents, 'pdf')
       pages = new Map([...documents.keys()].map((name) => [name, printedPages(join(folder, `${name}.pdf`))]))
-    }, 120_000)
+    })
 
     test('the contents show the page of each heading', () => {
       const [first, ...others] = pages.get('owned-0')!

@@ -159,6 +159,16 @@ describe.skipIf(isLeftOut('poppler'))('on the pages of the pdf', () => {
     }
   })
 
+  test('of a row that is longer than a page, nothing is lost', () => {
+    const words = Array.from({ length: 1500 }, (_, index) => `w${index}`)
+    const long = item(p(strong('Dienst:'), ' A'), list(item(p(strong('Aufgabe:'), ` ${words.join(' ')}`))))
+    for (const before of [[], [small('B')], [small('B'), small('C'), small('D')]]) {
+      const pages = pagesOf(agreement(about, clause('c', p('Diese:'), list(...before, long))))
+      const found = pages.flatMap((page) => textOf(page).map(({ text }) => text))
+      expect(found.filter((word) => /^w\d+$/.test(word))).toEqual(words)
+    }
+  })
+
   test.each<[string, readonly Block[]]>([
     ['paragraphs', [p('One.'), p('Another.')]],
     ['a short part', [heading(2, 'Changes'), p('One.'), p('Another.')]],
