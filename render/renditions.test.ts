@@ -6,7 +6,14 @@ import { fileName, render } from './renditions.ts'
 test.each([
   ['Privacy Policy', 'en', 'pdf', 'privacy-policy-en.pdf'],
   ['Terms & Conditions', 'en', 'docx', 'terms-conditions-en.docx'],
-  ['Datenschutzerklärung für Größe', 'de', 'txt', 'datenschutzerklarung-fur-grosse-de.txt'],
+  ['Datenschutzerklärung für Größe', 'de', 'txt', 'datenschutzerklaerung-fuer-groesse-de.txt'],
+  // “ü” as a letter and its mark, as macOS writes it
+  ['Ru\u0308ckgabe in ÖSTERREICH', 'de', 'pdf', 'rueckgabe-in-oesterreich-de.pdf'],
+  ['Política de devolución y cigüeñas', 'es', 'pdf', 'politica-de-devolucion-y-ciguenas-es.pdf'],
+  ['Règles générales : œuvres reçues à Saint-Haÿ', 'fr', 'pdf', 'regles-generales-oeuvres-recues-a-saint-hay-fr.pdf'],
+  ['Qualità e Vehículo più', 'it', 'pdf', 'qualita-e-vehiculo-piu-it.pdf'],
+  ['Privacyverklaring van Zoë', 'nl', 'pdf', 'privacyverklaring-van-zoe-nl.pdf'],
+  ['Terms of Smørrebrød & Łódź', 'en', 'pdf', 'terms-of-smorrebrod-lodz-en.pdf'],
   ['../../etc/passwd', 'en', 'md', 'etcpasswd-en.md'],
   ['"; rm -rf /\r\n', 'en', 'html', 'rm-rf-en.html'],
   ['プライバシー', 'en', 'pdf', 'agreement-en.pdf'],
@@ -24,6 +31,11 @@ test.each([
   ['Terms', 'x'.repeat(300), `terms-${'x'.repeat(40)}-en.pdf`],
 ])('%j for %j is saved as %s', (title, site, name) => {
   expect(fileName({ title, site, language: 'en' }, 'pdf')).toBe(name)
+})
+
+test('the name of the site is written by the rules of the language too', () => {
+  expect(fileName({ title: 'AGB', site: 'Käse & Söhne', language: 'de' }, 'pdf')).toBe('agb-kaese-soehne-de.pdf')
+  expect(fileName({ title: 'Terms', site: 'Käse & Söhne', language: 'en' }, 'pdf')).toBe('terms-kase-sohne-en.pdf')
 })
 
 test('only the five formats are formats', () => {

@@ -1,5 +1,5 @@
 import type { Format } from '#core/document/format.ts'
-import type { Agreement } from '#core/document/node.ts'
+import type { Agreement, Language } from '#core/document/node.ts'
 import { slug } from '#core/document/text.ts'
 import { renderDocx } from './docx/render.ts'
 import { type HtmlOptions, renderHtml } from './html/render.ts'
@@ -26,23 +26,28 @@ export const render = async (
 ): Promise<Uint8Array> => renderers[format](agreement, options)
 
 const accents = /\p{M}/gu
+/** Letters that are no letter with a mark. */
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
+/** What German writes for its letters where it cannot have them; other languages leave the marks out. */
+const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
 /** A file name that is valid on every system: `privacy-policy-lantern-books-en.pdf`. */
 export function fileName(
   { title, site = '', language }: Pick<Agreement, 'title' | 'site' | 'language'>,
   format: Format | 'json',
 ): string {
-  const name = asciiSlug(title).slice(0, 80)
-  const of = asciiSlug(site).slice(0, 40)
+  const name = asciiSlug(title, language).slice(0, 80)
+  const of = asciiSlug(site, language).slice(0, 40)
   const named = `-${name}-`.includes(`-${of}-`) || of === '' ? name : `${name}-${of}`
   return `${named.replace(/^-+|-+$/g, '') || 'agreement'}-${language}.${format}`
 }
 
-function asciiSlug(words: string): string {
+function asciiSlug(words: string, language: Language): string {
+  const known = language === 'de' ? { ...letters, ...german } : letters
   const plain = words
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[ßæœøłđ]/g, (letter) => letters[letter]!)
+    .replace(/\p{L}/gu, (letter) => known[letter] ?? letter)
     .normalize('NFD')
     .replace(accents, '')
     .replace(/[^a-z0-9\s_-]/g, '')

@@ -136,7 +136,7 @@ type Placed = {
 /** A section under an id that no other of its step has, and under a title that no other section has. */
 function withOwnId({ document, section }: Home, step: string, before: readonly Placed[]): Section {
   const isTaken = before.some((one) => one.step === step && one.section.id === section.id)
-  const titles = [section.title, `${section.title}: ${document.name}`, `${section.title}: ${document.name} (2)`]
+  const titles = [section.title, `${section.title} (${document.name})`, `${section.title} (${document.name}, 2)`]
   const title = titles.find((wanted) => !before.some((one) => one.section.title === wanted)) ?? section.title
   return { ...section, title, ...(isTaken && { id: `${document.slug}-${section.id}` }) }
 }

@@ -1,7 +1,6 @@
-import { Bookmark, ExternalHyperlink, HeadingLevel, InternalHyperlink, Paragraph, TextRun } from 'docx'
+import { Bookmark, ExternalHyperlink, HeadingLevel, InternalHyperlink, NoBreakHyphen, Paragraph, TextRun } from 'docx'
 import type { IParagraphOptions, ParagraphChild } from 'docx'
 import type { Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
-import type { RecordTable } from '#core/document/tables.ts'
 import { languageFacts } from '#core/language/languages.ts'
 import { wholePieces } from '../no-break.ts'
 import { field } from './field.ts'
@@ -13,19 +12,30 @@ export type Context = {
   readonly anchors: ReadonlyMap<string, string>
   /** By the address of a link to a heading: what `withReferences` puts after it, without its brackets. */
   readonly references: ReadonlyMap<string, Reference>
-  /** Of the text, in twentieths of a point. */
-  readonly width: number
   lists: number
 }
 
 /** The number of a heading, and what stands between a link to it and the number: ` (section `. */
 export type Reference = { readonly opening: RegExp; readonly number: string }
 
-/** Word breaks lines at spaces and hyphens. The hyphens of an e-mail address stay: other ones would be another address. */
-const unbroken = (words: string): string =>
-  wholePieces(words)
-    .map((piece, index) => (index % 2 === 0 ? piece : piece.replaceAll(' ', '\u00a0')))
-    .join('')
+/**
+ * Words with their marks. Word breaks lines at spaces and hyphens. The hyphens of an e-mail address stay: other ones would be
+ * another address. Those of a telephone number become Word's own sign for a hyphen at which no line breaks.
+ */
+function wordsDocx(words: string, marks: Marks): TextRun {
+  const unbroken = wholePieces(words).map((piece, index) => {
+    if (index % 2 === 0) return piece
+    const joined = piece.replaceAll(' ', '\u00a0')
+    return joined.includes('@') ? joined : joined.replaceAll('-', noBreakHyphen)
+  })
+  const parts = unbroken.join('').split(noBreakHyphen)
+  return new TextRun({
+    children: parts.flatMap((part, index) => (index > 0 ? [new NoBreakHyphen(), part] : [part])),
+    ...marks,
+  })
+}
+
+const noBreakHyphen = '\u2011'
 
 type Marks = {
   readonly bold?: boolean
@@ -34,16 +44,13 @@ type Marks = {
   readonly language?: { readonly value: string }
 }
 
-/** `next` is what follows: words that lead to a list stay on its page. */
-export function blockDocx(block: Block, next: Block | RecordTable | undefined, context: Context): Paragraph[] {
+/** How a block stays on a page: with the block that follows, and as a whole. */
+export type Keep = { readonly next: boolean; readonly whole: boolean }
+
+export function blockDocx(block: Block, keep: Keep, context: Context): Paragraph[] {
   switch (block.type) {
     case 'paragraph':
-      return [
-        new Paragraph({
-          ...(next?.type === 'list' || next?.type === 'records' ? { keepNext: true } : {}),
-          children: inlinesDocx(block.children, context),
-        }),
-      ]
+      return [new Paragraph({ ...kept(keep.next, keep.whole), children: inlinesDocx(block.children, context) })]
     case 'heading': {
       const marked = new Bookmark({ id: context.bookmarks.get(block)!, children: inlinesDocx(block.children, context) })
       return [
@@ -54,17 +61,26 @@ export function blockDocx(block: Block, next: Block | RecordTable | undefined, c
       ]
     }
     case 'list':
-      return listDocx(block, context)
+      return listDocx(block, keep, context)
   }
 }
 
+const kept = (next: boolean, whole: boolean): IParagraphOptions => ({
+  ...(next && { keepNext: true }),
+  ...(whole && { keepLines: true }),
+})
+
 /** Paragraphs of a list, the last of which has the space of a paragraph under it. */
-function listDocx(list: List, context: Context): Paragraph[] {
+function listDocx(list: List, { next, whole }: Keep, context: Context): Paragraph[] {
   const all = listOptions(list, 0, context)
-  return all.map(
-    (options, index) =>
-      new Paragraph(index === all.length - 1 ? { ...options, spacing: { after: paragraphGap } } : options),
-  )
+  return all.map((options, index) => {
+    const isLast = index === all.length - 1
+    return new Paragraph({
+      ...options,
+      ...kept(isLast ? next : whole, whole),
+      ...(isLast && { spacing: { after: paragraphGap } }),
+    })
+  })
 }
 
 function listOptions(list: List, level: number, context: Context): IParagraphOptions[] {
@@ -106,7 +122,7 @@ function referenceDocx(
   if (node.type !== 'text' || link?.type !== 'link' || !found) return undefined
   const opening = found.opening.exec(node.value)?.[0]
   if (opening === undefined || !node.value.startsWith(found.number, opening.length)) return undefined
-  const words = (text: string) => new TextRun({ text: unbroken(text), ...marks })
+  const words = (text: string) => wordsDocx(text, marks)
   return [
     words(opening.replace(/ $/, '\u00a0')),
     ...field(`REF ${context.anchors.get(link.url.slice(1))!} \\n \\h`, words(found.number)),
@@ -117,7 +133,7 @@ function referenceDocx(
 function inlineDocx(node: Inline, context: Context, marks: Marks): ParagraphChild[] {
   switch (node.type) {
     case 'text':
-      return [new TextRun({ text: unbroken(node.value), ...marks })]
+      return [wordsDocx(node.value, marks)]
     case 'break':
       return [new TextRun({ break: 1, ...marks })]
     case 'strong':

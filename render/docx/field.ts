@@ -8,23 +8,23 @@ class FieldPart extends Run {
   }
 }
 
-export const fieldSign = (
-  kind: 'begin' | 'separate' | 'end',
-  more: Readonly<Record<string, string>> = {},
-): ParagraphChild => new FieldPart(new ImportedXmlComponent('w:fldChar', { 'w:fldCharType': kind, ...more }))
+type Attributes = Readonly<Record<string, string>>
 
-/** What Word computes: `PAGE`, `REF name`. */
-export function instruction(code: string): ParagraphChild {
+const sign = (kind: 'begin' | 'separate' | 'end', more: Attributes = {}): ParagraphChild =>
+  new FieldPart(new ImportedXmlComponent('w:fldChar', { 'w:fldCharType': kind, ...more }))
+
+/** What Word computes: `PAGEREF name`, `REF name`. */
+function instruction(code: string): ParagraphChild {
   const words = new ImportedXmlComponent('w:instrText', { 'xml:space': 'preserve' })
   words.push(` ${code} `)
   return new FieldPart(words)
 }
 
 /** A field and what it shows until it is computed. The short form of a field (`w:fldSimple`) loses its words in pandoc. */
-export const field = (code: string, shown: ParagraphChild): ParagraphChild[] => [
-  fieldSign('begin'),
+export const field = (code: string, shown: ParagraphChild, more?: Attributes): ParagraphChild[] => [
+  sign('begin', more),
   instruction(code),
-  fieldSign('separate'),
+  sign('separate'),
   shown,
-  fieldSign('end'),
+  sign('end'),
 ]

@@ -129,6 +129,13 @@ export const styles = (agreement: Agreement): IStylesOptions => ({
       paragraph: { spacing: { ...lines(1.15), after: 0 } },
     },
     {
+      id: 'TableLongWord',
+      name: 'Table Long Word',
+      ...named,
+      run: { size: size(9) },
+      paragraph: { spacing: { ...lines(1.15), after: 0 } },
+    },
+    {
       id: 'TableHead',
       name: 'Table Head',
       ...named,
@@ -143,15 +150,27 @@ export const styles = (agreement: Agreement): IStylesOptions => ({
       basedOn: 'TableText',
       paragraph: { spacing: { line: points(9), lineRule: LineRuleType.EXACT } },
     },
-    { id: 'Header', name: 'header', ...named, run: { size: size(8.5), color: quiet } },
-    { id: 'Footer', name: 'footer', ...named, run: { size: size(8.5), color: quiet } },
+    { id: 'Header', name: 'header', ...named, run: { size: size(9), color: quiet } },
+    { id: 'Footer', name: 'footer', ...named, run: { size: size(9), color: quiet } },
   ],
 })
 
-/** The width of the text, of which a table takes all. */
-export const columnWidth = (paper: Paper): number => papers[paper].width - millimetres(44) - millimetres(36)
+const columnWidth = (paper: Paper): number => papers[paper].width - millimetres(44) - millimetres(36)
+/** A table takes the width of the text and of the part numbers beside it. */
+export const tableIndent = -hang
+export const tableWidth = (paper: Paper): number => columnWidth(paper) + hang
+/**
+ * The width of a table in sizes of its type. Less than it is by a tenth: where there is no Cambria, what is taken instead may
+ * be wider.
+ */
+export const tableRoom = 40
 /** Around the words of a cell. */
-export const cellMargins = { top: points(3), bottom: points(3), left: 0, right: points(8) }
+export const cellMargins = (isLast: boolean) => ({
+  top: points(3),
+  bottom: points(3),
+  left: 0,
+  right: isLast ? 0 : points(8),
+})
 export const cellListIndent = { left: millimetres(3), hanging: millimetres(3) }
 const line = (color: string, eighths: number) => ({ style: BorderStyle.SINGLE, size: eighths, color })
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }

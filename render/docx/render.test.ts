@@ -85,27 +85,86 @@ test('topics are numbered in their part', async () => {
   expect(await part(policy, 'word/numbering.xml')).toContain('<w:lvlText w:val="%1.%2"/>')
 })
 
-test('the contents are a field that Word brings up to date: its entries link to headings and ask for their pages', async () => {
+test('each entry of the contents links to its heading and asks for its page, by a field that is out of date', async () => {
   const clauses = ['A', 'B', 'C', 'D', 'E'].map((words) => clause(words, heading(2, words), p('Text')))
   const xml = await part(agreement(properties, ...clauses), 'word/document.xml')
-  expect(xml).toMatch(
-    /<w:fldChar w:fldCharType="begin" w:dirty="true"\/><\/w:r><w:r><w:instrText[^>]*> TOC \\o &quot;1-1&quot; /,
-  )
   const bookmarks = [...xml.matchAll(/<w:bookmarkStart w:name="([^"]+)"/g)].map(([, name]) => name)
   expect(bookmarks).toHaveLength(5)
-  expect([...xml.matchAll(/PAGEREF (\S+?)[ <]/g)].map(([, name]) => name)).toEqual(bookmarks)
+  const pages = xml.matchAll(
+    /<w:fldChar w:fldCharType="begin" w:dirty="true"\/><\/w:r><w:r><w:instrText[^>]*> PAGEREF (\S+) \\h </g,
+  )
+  expect([...pages].map(([, name]) => name)).toEqual(bookmarks)
   expect([...xml.matchAll(/<w:hyperlink [^>]*w:anchor="([^"]+)"/g)].map(([, name]) => name)).toEqual(bookmarks)
   const count = (kind: string) => xml.match(new RegExp(`w:fldCharType="${kind}"`, 'g'))?.length
-  expect([count('begin'), count('separate'), count('end')]).toEqual([6, 6, 6])
+  expect([count('begin'), count('separate'), count('end')]).toEqual([5, 5, 5])
 })
 
+const record = (name: string) => item(p(strong('Service:'), ` ${name}`), list(item(p(strong('Task:'), ' works'))))
+const tableOf = async (names: readonly string[]) =>
+  part(agreement(properties, clause('c', list(...names.map(record))), clause('d', p('End'))), 'word/document.xml')
+
 test('the head of a table is repeated on each page, and no row is split', async () => {
-  const record = (name: string) => item(p(strong('Service:'), ` ${name}`), list(item(p(strong('Task:'), ' works'))))
-  const xml = await part(agreement(properties, clause('c', list(record('A'), record('B')))), 'word/document.xml')
+  const xml = await tableOf(['A', 'B'])
   expect(xml.match(/<w:trPr>.*?<\/w:trPr>/g)).toEqual([
     '<w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>',
     '<w:trPr><w:cantSplit/></w:trPr>',
     '<w:trPr><w:cantSplit/></w:trPr>',
+  ])
+})
+
+test.each([
+  [3, [true, true, false]],
+  [6, [true, false, false, false, true, false]],
+])('no row of %i is alone at the top or the foot of a page', async (count, expected) => {
+  const xml = await tableOf(Array.from({ length: count }, (_, index) => `Name${index}`))
+  const rows = xml.match(/<w:tr>.*?<\/w:tr>/g)!.slice(1)
+  expect(rows.map((row) => row.includes('<w:keepNext/>'))).toEqual(expected)
+})
+
+test('no word in a table is divided, except one that is too long for its column', async () => {
+  const styles = await part(policy, 'word/styles.xml')
+  expect(styles).toMatch(/w:styleId="TableText">(?:(?!<\/w:style>).)*<w:suppressAutoHyphens\/>/)
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+  const xml = await tableOf(['Cookiebot (Usercentrics)', long])
+  const styled = [...xml.matchAll(/<w:pStyle w:val="(Table(?:Text|LongWord))"\/>(?:(?!<\/w:p>).)*<w:t [^>]*>(\w+)/g)]
+  expect(styled.map(([, style, word]) => [style, word])).toEqual([
+    ['TableText', 'Cookiebot'],
+    ['TableText', 'works'],
+    ['TableLongWord', 'Donaudampfschifffahrtselektrizit'],
+    ['TableText', 'works'],
+  ])
+})
+
+test('no type is smaller than 9 points', async () => {
+  const sizes = [...(await part(policy, 'word/styles.xml')).matchAll(/<w:sz w:val="(\d+)"/g)].map(([, size]) =>
+    Number(size),
+  )
+  expect(sizes.length).toBeGreaterThan(5)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(18)
+})
+
+test('no line breaks inside a telephone number', async () => {
+  const party = { phone: '+49 (0)761 5550-142' }
+  const xml = await part(
+    agreement({ ...properties, party }, clause('c', p('Ruf +49 (0)761 5550-142 an.'))),
+    'word/document.xml',
+  )
+  expect(xml.match(/\+49\u00a0\(0\)761\u00a05550<\/w:t><w:noBreakHyphen\/><w:t [^>]*>142/g)).toHaveLength(2)
+})
+
+test('the last blocks belong together: the last page is never one of a few lines', async () => {
+  const clauses = ['A', 'B', 'C'].map((words) => clause(words, heading(2, words), p('One line'), p('Another line')))
+  const xml = await part(agreement(properties, ...clauses), 'word/document.xml')
+  const kept = xml.match(/<w:p>.*?<\/w:p>/g)!.slice(-6)
+  const words = (one: string) => one.replace(/<[^>]*>/g, '')
+  expect(kept.map(words)).toEqual(['B', 'One line', 'Another line', 'C', 'One line', 'Another line'])
+  expect(kept.map((one) => one.includes('<w:keepNext/>') || one.includes('Heading1'))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
   ])
 })
 

@@ -1,4 +1,4 @@
-import { Document, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx'
+import { Document, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, TextRun, type Table } from 'docx'
 import { fullTitle } from '#core/document/full-title.ts'
 import type { Agreement, Heading } from '#core/document/node.ts'
 import { headingNumbers } from '#core/document/numbers.ts'
@@ -6,11 +6,12 @@ import { withTables } from '#core/document/tables.ts'
 import { anchors, blocks } from '#core/document/visit.ts'
 import { languageFacts } from '#core/language/languages.ts'
 import { partyLines, versionLine } from '../head.ts'
+import { lastTogether, rowsTogether } from '../last-page.ts'
 import { withReferences } from '../references.ts'
 import { renditionWords } from '../rendition-words.ts'
 import type { Context, Reference } from './blocks.ts'
 import { blockDocx, inlinesDocx } from './blocks.ts'
-import { columnWidth, numbering, partyGap, page, styles } from './look.ts'
+import { numbering, partyGap, page, styles, tableRoom } from './look.ts'
 import { contentsDocx } from './contents.ts'
 import { recordsDocx } from './records.ts'
 import { reproducible } from './reproducible.ts'
@@ -37,14 +38,25 @@ export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(document.title)] }),
           ...head(document, context),
           ...contentsDocx(document, context),
-          ...withTables(blocks(document)).flatMap((block, index, all) =>
-            block.type === 'records' ? recordsDocx(block, context) : blockDocx(block, all[index + 1], context),
-          ),
+          ...textDocx(document, context),
         ],
       },
     ],
   })
   return reproducible(await Packer.toBuffer(file), document.date)
+}
+
+/** Words that lead to a list stay on its page, and so do the last blocks of a document, which belong together. */
+function textDocx(document: Agreement, context: Context): readonly (Paragraph | Table)[] {
+  const all = withTables(blocks(document), tableRoom)
+  const firstHeld = all.length - lastTogether(all)
+  return all.flatMap((block, index): readonly (Paragraph | Table)[] => {
+    const next = all[index + 1]
+    const whole = index >= firstHeld
+    if (block.type === 'records') return recordsDocx(block, rowsTogether(block, !next), document.paper, context)
+    const isLeading = block.type === 'paragraph' && (next?.type === 'list' || next?.type === 'records')
+    return blockDocx(block, { next: isLeading || (whole && next !== undefined), whole }, context)
+  })
 }
 
 /** The version and the day, and who publishes the document. */
@@ -76,7 +88,7 @@ function names(document: Agreement): Context {
     byAnchor.set(anchor, name)
     references.set(`#${anchor}`, { opening, number: numbers.get(heading)! })
   }
-  return { bookmarks, anchors: byAnchor, references, width: columnWidth(document.paper), lists: 0 }
+  return { bookmarks, anchors: byAnchor, references, lists: 0 }
 }
 
 /** At the head of each page but the first. */

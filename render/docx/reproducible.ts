@@ -24,6 +24,7 @@ export function reproducible(docx: Uint8Array, date: string): Uint8Array {
         (_, before: string, id: string) => before + bookmark(id),
       ),
     'docProps/core.xml': read('docProps/core.xml').replace(/(<dcterms:[^>]*>)[^<]*/g, `$1${date}T00:00:00Z`),
+    'word/styles.xml': withWholeWords(read('word/styles.xml')),
     'word/fontTable.xml': fontTable,
   }
   const rels = 'word/_rels/document.xml.rels'
@@ -37,3 +38,7 @@ export function reproducible(docx: Uint8Array, date: string): Uint8Array {
     { mtime, os: 0 },
   )
 }
+
+/** Word divides no words in the cells of tables: the library has no option for it. */
+const withWholeWords = (styles: string): string =>
+  styles.replace(/(w:styleId="TableText">.*?<w:pPr>)/, '$1<w:suppressAutoHyphens/>')

@@ -50,8 +50,11 @@ export const titleHtml = (agreement: Agreement): string => {
   return `<h1>${escapeHtml(title)}</h1>\n<p>${line}</p>${party && `\n<address>${party}</address>`}`
 }
 
+/** The width of a table on a screen, in sizes of its type: see the style. */
+const tableWidth = 35
+
 function partHtml({ heading, blocks }: Part, context: Context): string {
-  const inside = withTables(blocks)
+  const inside = withTables(blocks, tableWidth)
     .map((block) => (block.type === 'records' ? recordsHtml(block, context) : blockHtml(block, context)))
     .join('\n')
   if (!heading) return inside

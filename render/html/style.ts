@@ -14,7 +14,7 @@ function colours(scheme: Scheme | undefined): string {
 }
 
 /** The widths that a column of a table can have, in percent. */
-const widths = Array.from({ length: 18 }, (_, step) => `.w${10 + step * 5}{width:${10 + step * 5}%}`).join('')
+const widths = Array.from({ length: 90 }, (_, step) => `.w${5 + step}{width:${5 + step}%}`).join('')
 
 /**
  * The look of the html file, on screen and on paper. One column of about 66 characters; part numbers hang in the margin
@@ -59,7 +59,8 @@ table{table-layout:fixed}
 ${widths}
 th,td{padding-right:.875rem;hyphens:auto;hyphenate-limit-chars:12 4 4}
 th:last-child,td:last-child{padding-right:0}
-thead th{vertical-align:bottom;border-bottom:1px solid var(--quiet);color:var(--quiet);hyphens:manual}
+thead th,tbody th{hyphens:manual}
+thead th{vertical-align:bottom;border-bottom:1px solid var(--quiet);color:var(--quiet)}
 tbody tr+tr>*{border-top:1px solid var(--line)}
 }
 header{margin-bottom:2.5rem;padding-bottom:1.5rem;border-bottom:1px solid var(--line)}

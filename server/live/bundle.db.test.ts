@@ -37,7 +37,7 @@ test('a bundle is a website of its own: its pages lead to each other and to nobo
       'de.xml',
       ...['docx', 'md', 'pdf', 'txt'].flatMap((form) => [
         `privacy-policy-ruths-backyard-en.${form}`,
-        `datenschutzerklarung-ruths-backyard-de.${form}`,
+        `datenschutzerklaerung-ruths-backyard-de.${form}`,
       ]),
     ].toSorted(),
   )

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { missingGlyphs, withoutGlyphs } from './missing-glyphs.ts'
 import type { ToPrint } from './pdf-protocol.ts'
-import { withRowHeads } from './row-heads.ts'
+import { withTableTags } from './table-tags.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/source-serif-4/package.json'))
@@ -41,7 +41,7 @@ function print(typst: NodeCompiler, job: ToPrint, attempt = 1): Uint8Array {
   try {
     const pdf = typst.pdf(source, { pdfStandard, creationTimestamp: Date.UTC(year, month - 1, day) / 1000 })
     // The lines of an invoice have no names.
-    return template === 'agreement' ? withRowHeads(pdf) : pdf
+    return template === 'agreement' ? withTableTags(pdf) : pdf
   } catch (cause) {
     const missing = missingGlyphs(String(cause))
     if (missing.size > 0 && attempt < 3) return print(typst, withoutGlyphs(job, missing), attempt + 1)

@@ -44,13 +44,13 @@ function cleanInvoice(invoice: TypstInvoice, clean: Clean): TypstInvoice {
 function cleanAgreement(document: TypstDocument, clean: Clean): TypstDocument {
   const inline = (node: TypstInline): TypstInline => {
     if (typeof node === 'string') return clean(node)
-    if (node.kind === 'whole') return { ...node, words: clean(node.words) }
+    if ('words' in node) return { ...node, words: clean(node.words) }
     return node.kind === 'break' ? node : { ...node, body: node.body.map(inline) }
   }
   const block = (node: TypstBlock): TypstBlock => {
     if (node.kind === 'list') return { ...node, items: node.items.map((item) => item.map(block)) }
     if (node.kind === 'records') {
-      const rows = node.rows.map((row) => row.map((cell) => ({ ...cell, blocks: cell.blocks.map(block) })))
+      const rows = node.rows.map((row) => row.map((cell) => cell.map(block)))
       return { ...node, heads: node.heads.map(clean), rows }
     }
     return { ...node, body: node.body.map(inline) }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { offeredLanguages } from '#core/language/languages.ts'
 import { combine } from '#core/questionnaire/combine.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
@@ -24,9 +25,14 @@ test('what several documents ask once does not speak of one of them', () => {
   expect(said.filter(([, words]) => oneOfThem.test(words!))).toEqual([])
 })
 
-test('no two sections of one interview have the same title', () => {
-  const documents = publishedTypes.map((slug) => loadContent(slug, 'en')!.questionnaire)
-  const { questionnaire } = combine(documents, { name: '', about: '', shared: '', send: '' })
-  const titles = questionnaire.steps.flatMap(({ sections }) => sections.map(({ title }) => title))
-  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
-})
+/** The button reads “Next: Your newsletter”: a title with a colon of its own would make it two. */
+test.each(offeredLanguages)(
+  'no two sections of one interview have the same title, and none has a colon: %s',
+  (language) => {
+    const documents = publishedTypes.map((slug) => loadContent(slug, language)!.questionnaire)
+    const { questionnaire } = combine(documents, { name: '', about: '', shared: '', send: '' })
+    const titles = questionnaire.steps.flatMap(({ sections }) => sections.map(({ title }) => title))
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+    expect(titles.filter((title) => title.includes(':'))).toEqual([])
+  },
+)

@@ -109,7 +109,7 @@ test('files are made in every language', async () => {
   const ask = () => ada.visitor.call('POST /agreement/generate-files', { payload: { agreement_id: ada.id } })
   await eventually(async () => expect(await ask()).toEqual({ status: 'generated' }))
   const { blob, filename } = await ada.visitor.download(ada.id, 'txt', 'de')
-  expect(filename).toBe('datenschutzerklarung-ruths-backyard-de.txt')
+  expect(filename).toBe('datenschutzerklaerung-ruths-backyard-de.txt')
   expect(await blob.text()).toContain('auf Deutsch.')
 })
 

@@ -53,6 +53,14 @@ test.each<[string, Agreement, number]>([
   }
 })
 
+test('the empty cells that hold rows together are not in the tags, and no cell spans another', async () => {
+  const document = named(...Array.from({ length: 9 }, (_, number) => `Service ${number}`))
+  const rows = await rowsBelow(document)
+  const pdf = compileTypst({ template: 'agreement', document: renderTypst(document) })
+  expect(rows.map((cells) => cells.length)).toEqual(Array(9).fill(3))
+  expect(Buffer.from(pdf).toString('latin1')).not.toMatch(/\/(?:Col|Row)Span/)
+})
+
 test('a document without a table stays as it is', async () => {
   expect(await rowsBelow(fixture('minimal'))).toEqual([])
 })
