@@ -31,6 +31,7 @@ const fineForDuties: readonly string[] = [
   'nationalNumber',
   'orderLanguages',
   'ownCookies',
+  'statisticsCookies',
   'supervision',
   'toolScript',
 ]
