@@ -7,8 +7,8 @@ import { startSite } from './site.ts'
 import { fillIn } from './unpaid.ts'
 import { WizardSteps } from './wizard-steps.ts'
 
-// Recordings of visits are of the group `remarketing` (weight M of content/prices.yaml).
-const price = '$19.00'
+// Recordings of visits are of the group `remarketing` (weight M of content/prices.yaml); the owner is in Germany.
+const price = '€19.00'
 
 test('premium answers are paid for where nobody chose a version: the amount before, and nothing is given until then', async () => {
   const site = await startSite({ PAYMENTS: 'test' })
@@ -32,7 +32,7 @@ test('premium answers are paid for where nobody chose a version: the amount befo
   await wizard.next('Delivery')
   await wizard.tick(/I understand that this is a generated text/)
   await wizard.next('Check your answers')
-  await wizard.next('Your choice')
+  await wizard.next('What it costs')
 
   // Nothing is called free beside answers that cost something, and the choice stays as it was found.
   await page.getByRole('row', { name: `Total, paid once ${price}` }).waitFor()

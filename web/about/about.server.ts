@@ -1,7 +1,8 @@
 import lawSources from '../../build/content/law-sources.json' with { type: 'json' }
 import { decimalAmount } from '#core/pricing/currency.ts'
 import type { Prices } from '#core/pricing/prices.ts'
-import { pricesOf } from '#core/pricing/price-list.ts'
+import { costLine } from '#core/pricing/costs.ts'
+import { currencyFor, pricesOf } from '#core/pricing/price-list.ts'
 import type { Language } from '#core/language/languages.ts'
 import { type Questionnaire, questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { typeOfSlug } from '../agreement-types.ts'
@@ -11,7 +12,6 @@ import { formatMoney } from '../messages/format-money.ts'
 import { pick } from '../wizard/content/pick.ts'
 import { loadDocumentContent } from '../wizard/content/document-content.server.ts'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'
-import { topicPrice } from './topic-price.ts'
 import { dutiesByRegion, everywhere, platformPrefix, type DutyPlace } from './duties.ts'
 
 type TypePage = {
@@ -32,7 +32,7 @@ const pages = import.meta.glob<Readonly<Record<string, TypePage>>>('../../build/
 /** The page about a type; undefined for what is no type. */
 export async function aboutType(
   slug: string,
-  { pricing }: Pick<Site, 'pricing'>,
+  { pricing, country }: Pick<Site, 'pricing' | 'country'>,
   { today, language }: { readonly today: string; readonly language: Language },
 ) {
   const type = typeOfSlug(slug)
@@ -44,7 +44,7 @@ export async function aboutType(
   ])
   const regions = dutiesByRegion(library.requirements, lawSources, today)
   const named = (place: DutyPlace) => ({ ...place, ...nameOf(place.jurisdiction, countries) })
-  const prices = pricing && pricesOf(pricing.list, priceGroups, type, pricing.currency)
+  const prices = pricing && pricesOf(pricing.list, priceGroups, type, currencyFor(pricing.list, country))
   return {
     slug,
     type,
@@ -57,11 +57,11 @@ export async function aboutType(
 
 // A browser needs no code to write amounts of money, so they are written here.
 function pricesShown(prices: Prices, ids: readonly string[], language: Language) {
-  const { currency, groups } = prices
+  const { currency } = prices
   const topics = ids.map((id): TopicPrice => {
-    const amount = topicPrice(prices, id)
+    const { label, amount } = costLine(prices, id)
     return {
-      label: groups[id]!.label,
+      label,
       shown: formatMoney(amount, currency, language),
       amount: decimalAmount(amount, currency),
     }
