@@ -1,3 +1,4 @@
+import type { Answers } from '../answers/answers.ts'
 import type { BasisPoints } from '../tax/vat-rates.ts'
 import type { PriceList } from './price-list.ts'
 
@@ -9,6 +10,11 @@ export type ConsumerVat = {
   /** The seller's country: its VAT is shown to somebody whose country is not known. Null without a seller. */
   readonly home: string | null
   readonly rates: Readonly<Record<string, BasisPoints>>
+}
+
+/** Where an owner said to be: it counts before what a connection or a browser tells. */
+export function answeredCountry({ country }: Answers): string | undefined {
+  return typeof country === 'string' && country !== '' ? country : undefined
 }
 
 /** The VAT with which prices are shown to somebody in a country. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { currencyFor, pricesOf } from '#core/pricing/price-list.ts'
 import type { Prices } from '#core/pricing/prices.ts'
-import { vatShown } from '#core/pricing/pricing.ts'
+import { answeredCountry, vatShown } from '#core/pricing/pricing.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { BasisPoints } from '#core/tax/vat-rates.ts'
 import { formatMoney } from '../../messages/format-money.ts'
@@ -21,8 +21,7 @@ export function usePrices(): ShownPrices | null {
   const { language } = useSay()
   const { pricing, content } = useWizardSetup()
   const { filled } = useWizardInterview()
-  const answered = filled.answers['country']
-  const country = typeof answered === 'string' && answered !== '' ? answered : undefined
+  const country = answeredCountry(filled.answers)
   return useMemo(() => {
     if (!pricing) return null
     const currency = currencyFor(pricing.list, country)
