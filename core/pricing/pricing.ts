@@ -1,13 +1,13 @@
 import type { Answers } from '../answers/answers.ts'
 import type { BasisPoints } from '../tax/vat-rates.ts'
-import type { PriceList } from './price-list.ts'
+import { currencyFor, type PriceList } from './price-list.ts'
 
 /** What a website charges, as its pages know it: the list, which is without VAT, and the VAT that prices are shown with. */
 export type Pricing = { readonly list: PriceList; readonly vat: ConsumerVat }
 
 /** The VAT that a consumer pays, by country; none where a country is not named. */
 export type ConsumerVat = {
-  /** The seller's country: its VAT is shown to somebody whose country is not known. Null without a seller. */
+  /** The seller's country; null without a seller. */
   readonly home: string | null
   readonly rates: Readonly<Record<string, BasisPoints>>
 }
@@ -17,6 +17,11 @@ export function answeredCountry({ country }: Answers): string | undefined {
   return typeof country === 'string' && country !== '' ? country : undefined
 }
 
-/** The VAT with which prices are shown to somebody in a country. */
-export const vatShown = ({ home, rates }: ConsumerVat, country: string | undefined): BasisPoints =>
-  rates[country ?? home ?? ''] ?? 0
+/** The currency in which prices are shown to somebody in a country, and the VAT in them; as at the seller's where none is known. */
+export function termsIn(
+  { list, vat: { home, rates } }: Pricing,
+  country: string | undefined,
+): { readonly currency: string; readonly taxRate: BasisPoints } {
+  const place = country ?? home ?? undefined
+  return { currency: currencyFor(list, place), taxRate: rates[place ?? ''] ?? 0 }
+}

@@ -45,7 +45,7 @@ export function costsHandlers({
       ...confirmationProblems(content.questionnaire, filled, context.confirmed),
     ]
     if (wrong.length > 0) return refuseAnswers(wrong, content.questionnaire)
-    const country = answeredCountry(answers) ?? told
+    const country = answeredCountry(answers) ?? told ?? config.seller?.country
     const found = await due(db, { config, prices }, { id, type, language, answers }, currencyFor(prices, country))
     if (isRefusal(found)) return found
     const taxRate = visitorTaxRate(config, country, now)

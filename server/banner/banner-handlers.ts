@@ -35,7 +35,7 @@ export function bannerHandlers({ db, config, prices }: Dependencies): Pick<Handl
     banner: StoredBanner | undefined,
     { country: told, now }: { readonly country: string | undefined; readonly now: Date },
   ) {
-    const country = answeredCountry(agreement.answers) ?? told
+    const country = answeredCountry(agreement.answers) ?? told ?? config.seller?.country
     const price = await bannerPrice(on, { config, prices }, agreement, banner, currencyFor(prices, country))
     if (!price) return null
     const tax_rate = visitorTaxRate(config, country, now)

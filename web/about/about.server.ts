@@ -2,9 +2,10 @@ import lawSources from '../../build/content/law-sources.json' with { type: 'json
 import { decimalAmount } from '#core/pricing/currency.ts'
 import type { Prices } from '#core/pricing/prices.ts'
 import { costLine } from '#core/pricing/costs.ts'
-import { currencyFor, pricesOf } from '#core/pricing/price-list.ts'
+import { pricesOf } from '#core/pricing/price-list.ts'
+import { termsIn } from '#core/pricing/pricing.ts'
 import type { Language } from '#core/language/languages.ts'
-import { type Questionnaire, questionsOf } from '#core/questionnaire/questionnaire.ts'
+import { topicsIn } from '#core/pricing/topics.ts'
 import { typeOfSlug } from '../agreement-types.ts'
 import type { Site } from '../contexts.ts'
 import { minutesByType } from '../home/samples.server.ts'
@@ -44,14 +45,14 @@ export async function aboutType(
   ])
   const regions = dutiesByRegion(library.requirements, lawSources, today)
   const named = (place: DutyPlace) => ({ ...place, ...nameOf(place.jurisdiction, countries) })
-  const prices = pricing && pricesOf(pricing.list, priceGroups, type, currencyFor(pricing.list, country))
+  const prices = pricing && pricesOf(pricing.list, priceGroups, type, termsIn(pricing, country).currency)
   return {
     slug,
     type,
     words,
     minutes: (await minutesByType(language))[type],
     regions: regions.map(({ region, places }) => ({ region, places: places.map(named) })),
-    prices: prices && pricesShown(prices, topicsOf(questionnaire), language),
+    prices: prices && pricesShown(prices, topicsIn(questionnaire), language),
   }
 }
 
@@ -67,18 +68,6 @@ function pricesShown(prices: Prices, ids: readonly string[], language: Language)
     }
   })
   return { currency, topics }
-}
-
-/** The price groups that a type's answers can bring. */
-function topicsOf(questionnaire: Questionnaire): readonly string[] {
-  const found = questionsOf(questionnaire).flatMap((question) => [
-    ...(question.priceExtra && question.priceGroup ? [question.priceGroup] : []),
-    ...(question.answers ?? []).flatMap((answer) => {
-      const group = answer.priceGroup ?? question.priceGroup
-      return answer.priceExtra && group ? [group] : []
-    }),
-  ])
-  return [...new Set(found)]
 }
 
 type Countries = Awaited<ReturnType<typeof loadWizardContent>>['countries']

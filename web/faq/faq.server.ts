@@ -4,7 +4,8 @@ import { localeOf } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { PriceGroups } from '#core/pricing/prices.ts'
 import { costLine } from '#core/pricing/costs.ts'
-import { currencyFor, pricesOf, type PriceList } from '#core/pricing/price-list.ts'
+import { pricesOf, type PriceList } from '#core/pricing/price-list.ts'
+import { termsIn } from '#core/pricing/pricing.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import type { Site } from '../contexts.ts'
 import { languageName } from '../messages/format.ts'
@@ -66,7 +67,7 @@ async function valuesOf(
     ...dutyCounts,
     languages: list.format(inAll.map(languageName)),
     documents: list.format(contents.map(({ questionnaire }) => questionnaire.name)),
-    ...(pricing && (await rangeOf(pricing.list, currencyFor(pricing.list, country), language))),
+    ...(pricing && (await rangeOf(pricing.list, termsIn(pricing, country).currency, language))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { currencyFor } from '#core/pricing/price-list.ts'
+import { termsIn } from '#core/pricing/pricing.ts'
 import type { Site } from '../contexts.ts'
 import { paths } from '../paths.ts'
 
@@ -32,7 +32,7 @@ const anyCurrency = 'USD'
 /** What a document costs that needs nothing premium; with payments, more can be chosen. */
 const startingPrice = ({ pricing, country }: Site) =>
   pricing
-    ? { '@type': 'AggregateOffer', lowPrice: '0', priceCurrency: currencyFor(pricing.list, country) }
+    ? { '@type': 'AggregateOffer', lowPrice: '0', priceCurrency: termsIn(pricing, country).currency }
     : { '@type': 'Offer', price: '0', priceCurrency: anyCurrency }
 
 /** The website, who runs it and the application. */

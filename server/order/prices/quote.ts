@@ -38,7 +38,8 @@ export type Quote = {
 
 /**
  * What agreements, or a consent banner, come to for a customer: our prices in the currency of the country on the invoice, without what was paid
- * before, with the VAT of the place. Until there is such a country, the one that was answered counts, and then where they seem to be.
+ * before, with the VAT of the place. Until there is such a country, the one that was answered counts, then where they seem to be, then
+ * where the seller is.
  */
 export async function quote(
   db: Database,
@@ -55,7 +56,7 @@ export async function quote(
     found.push({ type: one.type, agreement })
   }
   const seller = config.seller ?? unregistered
-  const place = billing.country || (answeredCountry(found[0]!.agreement.answers) ?? country)
+  const place = billing.country || (answeredCountry(found[0]!.agreement.answers) ?? country ?? seller.country)
   const currency = currencyFor(prices, place)
   const items: QuotedItem[] = []
   for (const one of found) {
@@ -70,7 +71,7 @@ export async function quote(
     loadVatTable(),
     seller,
     {
-      country: place ?? seller.country,
+      country: place,
       ...(billing.postal_code && { postalCode: billing.postal_code }),
       business: billing.is_company && billing.vat_registered,
       vatCheck: checked ? (checked.valid ? 'valid' : 'invalid') : 'not-asked',

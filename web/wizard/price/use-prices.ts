@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { currencyFor, pricesOf } from '#core/pricing/price-list.ts'
+import { pricesOf } from '#core/pricing/price-list.ts'
 import type { Prices } from '#core/pricing/prices.ts'
-import { answeredCountry, vatShown } from '#core/pricing/pricing.ts'
+import { answeredCountry, termsIn } from '#core/pricing/pricing.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { BasisPoints } from '#core/tax/vat-rates.ts'
 import { formatMoney } from '../../messages/format-money.ts'
@@ -24,10 +24,10 @@ export function usePrices(): ShownPrices | null {
   const country = answeredCountry(filled.answers)
   return useMemo(() => {
     if (!pricing) return null
-    const currency = currencyFor(pricing.list, country)
+    const { currency, taxRate } = termsIn(pricing, country)
     return {
       of: (type) => pricesOf(pricing.list, content.priceGroups, type, currency),
-      taxRate: vatShown(pricing.vat, country),
+      taxRate,
       money: (amount) => formatMoney(amount, currency, language),
       range: (least, most) => formatMoney([least, most], currency, language),
     }

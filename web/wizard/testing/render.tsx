@@ -68,7 +68,7 @@ export function renderPart(
     payments,
     pricing: prices && {
       list: prices.list,
-      vat: { home: 'DE', rates: { DE: taxRate } },
+      vat: { home: taxRate > 0 ? 'DE' : null, rates: { DE: taxRate } },
     },
     countryFrom: found?.from ?? null,
   }
