@@ -58,6 +58,7 @@ test('premium answers are paid for where nobody chose a version: the amount befo
   await expect.poll(async () => (await site.mails()).length).toBe(1)
   const [mail] = await site.mails()
   expect(mail!.subject).toBe('Waiting for payment: Privacy Policy')
+  expect(mail!.text).toMatch(/It waits for your payment of EUR\s19\.00\./)
   expect(mail!.text).toContain('Until then nothing is public.')
 
   // Whoever has confirmed the address gets nothing more before it is paid.
@@ -65,7 +66,9 @@ test('premium answers are paid for where nobody chose a version: the amount befo
   await page.getByLabel('New password', { exact: true }).fill(ownersPassword)
   await page.getByLabel('Repeat the password').fill(ownersPassword)
   await page.getByRole('button', { name: 'Set my password' }).click()
-  await page.waitForURL(`${site.url}/profile/agreements`)
+  // The link leads on to the payment itself.
+  await page.getByRole('row', { name: `Total ${price}` }).waitFor()
+  await page.goto(`${site.url}/profile/agreements`)
   await page.getByText('This agreement waits for payment.').waitFor()
   await page.goto(downloadPage)
   await page.getByRole('link', { name: 'Pay and get the files' }).first().waitFor()

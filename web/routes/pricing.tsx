@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { bannerGroup } from '#core/pricing/prices.ts'
 import { publishedTypes } from '../agreement-types.ts'
@@ -63,7 +63,7 @@ function PriceTables({ prices }: PriceTablesProps) {
   const state = countries.find(({ value }) => value === vat.state)?.text ?? vat.state
   return (
     <>
-      <Form className={classes.country} action={paths.pricing()} preventScrollReset>
+      <form className={classes.country} action={paths.pricing()}>
         <Select label={say('country')} name="country" key={country} defaultValue={country}>
           <option value="">{say('choose')}</option>
           {countries.map(({ value, text }) => (
@@ -75,7 +75,7 @@ function PriceTables({ prices }: PriceTablesProps) {
         <Button type="submit" kind="plain">
           {say('show')}
         </Button>
-      </Form>
+      </form>
       <p className={classes.vat}>{say(`vat.${vat.note}`, { rate, country: state })}</p>
 
       <section className={classes.section} aria-labelledby="documents">
