@@ -1,14 +1,9 @@
 import { holds } from '../condition/evaluate.ts'
 import { isEmpty, valuesIn, type Answers, type AnswerValue } from '../answers/answers.ts'
-import { flatWeight, type Prices } from './prices.ts'
+import { costLine, type CostLine } from './cost-line.ts'
+import type { Prices } from './prices.ts'
 import { questionsOf, type Answer, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
 
-export type CostLine = {
-  readonly group: string
-  readonly label: string
-  /** minor units */ readonly amount: number
-  /** The questions whose answers put the group in. */ readonly questions: readonly string[]
-}
 export type Costs = {
   readonly currency: string
   readonly lines: readonly CostLine[]
@@ -87,16 +82,4 @@ export function surcharge(
   const known = new Set([...paid, ...others])
   const groups = new Set(charges.map(({ group }) => group).filter((group) => !known.has(group)))
   return [...groups].reduce((sum, group) => sum + costLine(prices, group).amount, 0)
-}
-
-/** What a price group adds. */
-export function costLine(prices: Prices, group: string, questions: readonly string[] = []): CostLine {
-  const { label, weight } = prices.groups[group] ?? missingGroup(group)
-  const amount =
-    prices.amounts?.[group] ?? (weight === flatWeight ? prices.flat : prices.weights[weight]) ?? missingGroup(weight)
-  return { group, label, amount, questions }
-}
-
-function missingGroup(name: string): never {
-  throw new Error(`the price list has no price for ${name}`)
 }

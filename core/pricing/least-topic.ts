@@ -1,5 +1,5 @@
 import type { AgreementType } from '../questionnaire/questionnaire.ts'
-import { costLine } from './costs.ts'
+import { costLine } from './cost-line.ts'
 import { pricesOf, type PriceList } from './price-list.ts'
 import { bannerGroup, flatWeight, type PriceGroups } from './prices.ts'
 

@@ -87,7 +87,7 @@ test('premium answers are paid for where nobody chose a version: the amount befo
   await page.getByRole('link', { name: 'Open Privacy Policy' }).click()
   await page.waitForURL(downloadPage)
 
-  await page.getByText('The files are ready.').waitFor({ state: 'attached' })
+  await page.getByRole('status').filter({ hasText: 'The files are ready.' }).waitFor({ state: 'attached' })
   const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()])
   expect(
     readFileSync(await file.path())

@@ -1,7 +1,7 @@
 import lawSources from '../../build/content/law-sources.json' with { type: 'json' }
 import { decimalAmount } from '#core/pricing/currency.ts'
 import type { Prices } from '#core/pricing/prices.ts'
-import { costLine } from '#core/pricing/costs.ts'
+import { costLine } from '#core/pricing/cost-line.ts'
 import { pricesOf } from '#core/pricing/price-list.ts'
 import { termsIn } from '#core/pricing/pricing.ts'
 import type { Language } from '#core/language/languages.ts'

@@ -45,7 +45,7 @@ describe('the list', () => {
     })
     expect(additions.map(({ group, types }) => [group, types.length])).toEqual([
       ['professional', 6],
-      ['consent_banner', 1],
+      ['consent_banner', 0],
     ])
   })
   test('says from which amount on a document costs: what is sold is a topic in every policy on returns', async () => {

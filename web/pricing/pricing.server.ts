@@ -1,5 +1,5 @@
 import type { Language } from '#core/language/languages.ts'
-import { costLine } from '#core/pricing/costs.ts'
+import { costLine } from '#core/pricing/cost-line.ts'
 import { pricesOf } from '#core/pricing/price-list.ts'
 import { bannerGroup, flatWeight } from '#core/pricing/prices.ts'
 import { type Pricing, termsIn } from '#core/pricing/pricing.ts'
@@ -16,6 +16,7 @@ export type PricedTopic = {
   readonly group: string
   readonly label: string
   readonly shown: string
+  /** None where it is no part of a document. */
   readonly types: readonly AgreementType[]
 }
 
@@ -35,16 +36,17 @@ export async function pricesFor({ pricing, country: told }: Site, language: Lang
     type: questionnaire.type,
     prices: pricesOf(pricing.list, priceGroups, questionnaire.type, currency),
     questionnaire,
-    groups: [...topicsIn(questionnaire), ...(questionnaire.type === 'COOKIES_POLICY' ? [bannerGroup] : [])],
+    groups: topicsIn(questionnaire),
   }))
   const topics = Object.keys(priceGroups).flatMap((group) => {
-    const charging = types.filter(({ groups }) => groups.includes(group))
+    // A banner is sold by itself, and no answer brings it in.
+    const charging = types.filter(({ groups }) => group === bannerGroup || groups.includes(group))
     const byAmount = Map.groupBy(charging, ({ prices }) => costLine(prices, group).amount)
     return [...byAmount].map(([amount, of]): PricedTopic => ({
       group,
       label: priceGroups[group]!.label,
       shown: shown(amount),
-      types: of.map(({ type }) => type),
+      types: group === bannerGroup ? [] : of.map(({ type }) => type),
     }))
   })
   const isAddition = ({ group }: PricedTopic): boolean =>

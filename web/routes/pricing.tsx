@@ -150,12 +150,14 @@ function TopicTable({ id, title, head, topics }: TopicTableProps) {
             <tr key={`${group} ${shown}`}>
               <th scope="row">
                 {label}
-                <span className={classes.where}>
-                  {say('topics.where')}{' '}
-                  {types.length === publishedTypes.length
-                    ? say('topics.all')
-                    : list.format(types.map((type) => t(`type.${type}`)))}
-                </span>
+                {types.length > 0 && (
+                  <span className={classes.where}>
+                    {say('topics.where')}{' '}
+                    {types.length === publishedTypes.length
+                      ? say('topics.all')
+                      : list.format(types.map((type) => t(`type.${type}`)))}
+                  </span>
+                )}
               </th>
               <td>{shown}</td>
             </tr>

@@ -1,5 +1,6 @@
 import type { ItemType } from '#contract/transaction.ts'
-import type { CostLine, Costs } from '#core/pricing/costs.ts'
+import type { CostLine } from '#core/pricing/cost-line.ts'
+import type { Costs } from '#core/pricing/costs.ts'
 import type { PriceList } from '#core/pricing/price-list.ts'
 import type { FoundAgreement } from '../../agreement/queries/agreement.queries.ts'
 import { due } from '../../agreement/due.ts'

@@ -1,11 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useSay } from '../words.ts'
-import { CostTable } from './CostTable.tsx'
 import classes from './price.module.css'
 import { useCosts } from './use-costs.ts'
 import { usePrices } from './use-prices.ts'
+
+// The list is seldom opened before the last step, which has it too.
+const CostTable = lazy(() => import('./CostTable.tsx').then((module) => ({ default: module.CostTable })))
 
 /** What the answers cost so far, from the first one on that costs something; what brought it in unfolds below. */
 export function RunningSum() {
@@ -28,7 +30,11 @@ export function RunningSum() {
         {say('price.soFar', { total: prices.money(total) })}
       </Button>
       <div id={panel} hidden={!open} className={classes.sum}>
-        {open && <CostTable caption={say('price.soFarTitle')} />}
+        {open && (
+          <Suspense>
+            <CostTable caption={say('price.soFarTitle')} />
+          </Suspense>
+        )}
       </div>
     </>
   )

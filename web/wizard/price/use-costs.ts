@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { chargesIn, costs, type Charge, type CostLine } from '#core/pricing/costs.ts'
+import type { CostLine } from '#core/pricing/cost-line.ts'
+import { chargesIn, costs, type Charge } from '#core/pricing/costs.ts'
 import { withTax } from '#core/pricing/with-tax.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { useWizardUpdate } from '../contexts.ts'
