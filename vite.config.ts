@@ -29,6 +29,7 @@ const everywhere = [
 ]
 /** Pages with a document as it is printed. */
 const sheets = ['routes/home.tsx', 'routes/documents.$type.example.tsx', 'routes/legal.$page.tsx']
+const prices = ['../core/pricing/least-topic.ts', '../core/pricing/pricing.ts', '../core/pricing/with-tax.ts']
 const fields = ['ui/TextField.tsx', 'ui/PasswordField.tsx', 'ui/Select.tsx']
 const forms = [
   'routes/profile/login.tsx',
@@ -196,6 +197,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: neededBy('site', everywhere) },
+                { name: neededBy('prices', prices) },
                 { name: sharedBy('sheet', sheets) },
                 { name: neededBy('fields', fields) },
                 { name: neededBy('icon-button', ['ui/IconButton.tsx']) },

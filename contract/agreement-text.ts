@@ -133,6 +133,8 @@ export const agreementTextCalls = {
       answers,
       origins,
       premium: z.boolean(),
+      /** The price groups that are paid for: an update is charged for the others alone. */
+      paid_groups: z.array(z.string()),
       revision: revisionNumber,
       status: z.enum(['normal', 'modified']),
       updated_at: moment,

@@ -156,14 +156,15 @@ async function startWorkers({
   await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
   await jobs.handle('render-agreement-failed', giveUpRendering(db))
   const links = secretLinks(secretKey)
-  await jobs.handle('send-mail', sendMail(db, mailer, config, links, now))
+  const prices = readPrices(config.pricesFile)
+  await jobs.handle('send-mail', sendMail({ db, config, prices }, mailer, links, now))
   const onError = (cause: unknown) => log.error(cause, 'an agreement could not be held against the law of today')
   await jobs.handle('check-law', checkLaw(db, { jobs, links, contents: () => allContents(config), now, onError }))
   const shop = {
     db,
     config,
     jobs,
-    prices: readPrices(config.pricesFile),
+    prices,
     gateways,
     security: createSecurityLog(log, secretKey),
     log,

@@ -11,7 +11,7 @@ import type { OptionalServices } from '#core/consent/optional-services.ts'
 import { utcDay } from '#core/day.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { Language } from '#core/language/languages.ts'
-import { currencyFor, type PriceList } from '#core/pricing/price-list.ts'
+import type { Pricing } from '#core/pricing/pricing.ts'
 import { type Config, nobody } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
 import { pageCache } from './http/page-cache.ts'
@@ -19,7 +19,7 @@ import { logFailure } from './http/plain-answer.ts'
 import { paymentSources } from './payment-sources.ts'
 import { pagePolicy, workerPolicy } from './http/security-headers.ts'
 import { visitorCountry } from './http/visitor-country.ts'
-import { visitorTaxRate } from './tax/visitor-tax.ts'
+import { consumerVat } from './tax/visitor-tax.ts'
 import type { LegalPages } from './operator/legal-pages.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -38,8 +38,6 @@ type Contexts = {
   readonly logErrorContext: RouterContext<(error: unknown) => void>
   readonly legalContext: RouterContext<(page: string, language: Language) => Agreement | undefined>
 }
-
-type Pricing = { readonly list: PriceList; readonly currency: string; readonly taxRate: number }
 
 /** What pages learn of the settings; `Site` in web/contexts.ts. The country is the one that a trusted proxy names. */
 type Site = {
@@ -105,13 +103,7 @@ export function pagesPlugin(
           legal: legal?.links ?? [],
           copyright: copyrightYears(config, new Date()),
           payments: config.payments !== 'off',
-          ...(prices && {
-            pricing: {
-              list: prices,
-              currency: currencyFor(prices, country),
-              taxRate: visitorTaxRate(config, country, new Date()),
-            },
-          }),
+          ...(prices && { pricing: { list: prices, vat: consumerVat(config, new Date()) } }),
           siteScan: config.siteScan,
           offline: config.offline,
           optionalServices: config.optionalServices,

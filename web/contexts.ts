@@ -1,8 +1,7 @@
 import type { OptionalServices } from '#core/consent/optional-services.ts'
-import type { PriceList } from '#core/pricing/price-list.ts'
+import type { Pricing } from '#core/pricing/pricing.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { Language } from '#core/language/languages.ts'
-import type { BasisPoints } from '#core/tax/vat-rates.ts'
 import { createContext } from 'react-router'
 
 /** What the operator's settings say and every page may show. */
@@ -15,8 +14,8 @@ export type Site = {
   readonly operator?: { readonly name?: string; readonly email?: string }
   /** Whether anything is charged (the setting PAYMENTS); without it no price is shown. */
   readonly payments?: boolean
-  /** What is charged then, without VAT; the currency that the visitor sees, and the VAT that is charged where they are. */
-  readonly pricing?: { readonly list: PriceList; readonly currency: string; readonly taxRate: BasisPoints }
+  /** What is charged then. */
+  readonly pricing?: Pricing
   /** Whether the server looks at owners' websites (the setting SITE_SCAN). */
   readonly siteScan?: boolean
   /** Whether a service worker keeps the interview for use without a connection (the setting OFFLINE). */

@@ -9,6 +9,7 @@ export const foundPaths = async ({ legal }: Pick<Site, 'legal'>): Promise<readon
   paths.home(),
   ...publishedTypes.flatMap(({ type }) => [paths.about(type), paths.example(type), paths.wizard(type)]),
   paths.wizard(),
+  paths.pricing(),
   paths.faq(),
   paths.guides(),
   ...(await loadGuides(fallbackLanguage)).map(({ id }) => paths.guides(id)),

@@ -76,6 +76,7 @@ export const paths = {
   about: (type: AgreementType) => `/documents/${slugOf(type)}`,
   /** A finished document of a type, of an owner who does not exist. */
   example: (type: AgreementType) => `/documents/${slugOf(type)}/example`,
+  pricing: (country?: string) => (country ? `/pricing?${new URLSearchParams({ country })}` : '/pricing'),
   faq: () => '/faq',
   guides: (id?: string) => (id ? `/guides/${id}` : '/guides'),
   profile: () => '/profile',

@@ -41,6 +41,7 @@ export const pages = [
   route('download/:id?', 'routes/download.tsx'),
   route('documents/:type', 'routes/documents.$type.tsx'),
   route('documents/:type/example', 'routes/documents.$type.example.tsx'),
+  route('pricing', 'routes/pricing.tsx'),
   route('faq', 'routes/faq.tsx'),
   route('guides', 'routes/guides.tsx'),
   route('guides/:guide', 'routes/guides.$guide.tsx'),

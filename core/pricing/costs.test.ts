@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { questionFor } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
 import type { Answer, Question, Questionnaire } from '../questionnaire/questionnaire.ts'
-import { costs, isPremium } from './costs.ts'
+import { costs, surcharge } from './costs.ts'
 import type { Prices } from './prices.ts'
 
 const answer = (value: string, more: Partial<Answer> = {}): Answer => ({
@@ -88,13 +88,52 @@ describe('costs', () => {
   test('a group with an amount of its own costs that, and not what its weight costs', () => {
     expect(costs(questionnaire, { features: ['shop'] }, { ...prices, amounts: { ecommerce: 2500 } }).total).toBe(2500)
   })
+  test('who says no to a question that is charged pays nothing for it', () => {
+    const form = question('form', { type: 'boolean', priceExtra: true, priceGroup: 'ecommerce' })
+    const asked: Questionnaire = {
+      ...questionnaire,
+      steps: [{ step: 1, id: 's', title: '', sections: [{ id: 's', title: '', questions: [form] }] }],
+    }
+    expect(costs(asked, { form: true }, prices).total).toBe(1900)
+    expect(costs(asked, { form: false }, prices).total).toBe(0)
+  })
   test('an unanswered premium question costs nothing', () => {
     expect(costsOf({ features: ['comments'], payments: [] }).total).toBe(0)
   })
 })
 
-test('the badge follows the same rules as the price', () => {
-  expect(isPremium(ads, ads.answers![0], { entityType: 'company' }, questionnaire)).toBe(true)
-  expect(isPremium(ads, ads.answers![0], { entityType: 'individual' }, questionnaire)).toBe(false)
-  expect(isPremium(features, features.answers![0], {}, questionnaire)).toBe(false)
+describe('what an answer adds', () => {
+  const added = (one: Question, value: string, answers: Parameters<typeof costs>[1], paid: readonly string[] = []) => {
+    const bought = new Set(paid)
+    const { lines } = costs(questionnaire, answers, prices, bought)
+    const chosen = one.type === 'multiple' || one.type === 'providers' ? [value] : value
+    return surcharge(one, chosen, answers, questionnaire, { prices, lines, paid: bought })
+  }
+
+  test('is what its group costs, before and after it is chosen', () => {
+    expect(added(features, 'shop', {})).toBe(1900)
+    expect(added(features, 'shop', { features: ['shop'] })).toBe(1900)
+    expect(added(features, 'comments', { features: ['shop'] })).toBe(0)
+  })
+  test('is nothing where another question brought the group in, and stays at the one that did', () => {
+    const answers = { features: ['shop'], payments: ['stripe'] }
+    expect(added(payments, 'stripe', answers)).toBe(0)
+    expect(added(features, 'bookings', answers)).toBe(1900)
+  })
+  test('is nothing where the group was paid for', () => {
+    expect(added(features, 'shop', {}, ['ecommerce'])).toBe(0)
+  })
+  test('follows “free_when”, also where that asks for the answer itself', () => {
+    expect(added(ads, 'yes', { entityType: 'company' })).toBe(900)
+    expect(added(ads, 'yes', { entityType: 'individual' })).toBe(0)
+    const trial = question('trial', {
+      type: 'single',
+      priceExtra: true,
+      priceGroup: 'ecommerce',
+      freeWhen: parseCondition('trial == no', {}),
+      answers: [answer('no'), answer('card')],
+    })
+    expect(added(trial, 'no', {})).toBe(0)
+    expect(added(trial, 'card', {})).toBe(1900)
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isCurrency, minorDigits } from './currency.ts'
+import { leastTopic } from './least-topic.ts'
 import { currencyFor, mistakesIn, type PriceList, pricesOf } from './price-list.ts'
 import type { PriceGroups } from './prices.ts'
 
@@ -44,6 +45,12 @@ describe('the prices of a type', () => {
   test('are in the general currency where the list lacks the one asked for', () => {
     expect(pricesOf(list, groups, 'EULA', 'JPY')).toMatchObject({ currency: 'USD', flat: 3900 })
   })
+})
+
+test('the cheapest topic is looked for in all types, without the version that is bought whole', () => {
+  const types = ['EULA', 'PRIVACY_POLICY'] as const
+  expect(leastTopic(list, groups, types, 'EUR')).toBe(500)
+  expect(leastTopic(list, groups, types, 'USD')).toBe(1900)
 })
 
 test('a sound list has no mistakes', () => {

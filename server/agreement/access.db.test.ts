@@ -252,12 +252,16 @@ currencies:
   JPY: {weights: {S: 1000, M: 2000, L: 3000}, flat: 4000, groups: {mobile_app: 1500}, countries: [JP]}`,
   )
   const served = await createTestApp({ env: { PAYMENTS: 'test', PRICES_FILE: file, TRUST_PROXY: '1' } })
-  const ask = async (country: string) => {
+  const ask = async (country: string, answered?: string) => {
+    const { country: _country, state: _state, ...answers } = hobbyBlog
     const reply = await served.app.inject({
       method: 'POST',
       url: '/api/v1/agreement/costs/new',
       headers: { 'content-type': 'application/json', 'cf-ipcountry': country },
-      payload: { type: 'PRIVACY_POLICY', answers: { ...hobbyBlog, platforms: ['website', 'mobile'] } },
+      payload: {
+        type: 'PRIVACY_POLICY',
+        answers: { ...answers, ...(answered && { country: answered }), platforms: ['website', 'mobile'] },
+      },
     })
     const { currency, lines } = reply.json<{ data: Reply<'POST /agreement/costs/{id}'> }>().data
     return { currency, amount: lines.find(({ group }) => group === 'mobile_app')?.amount }
@@ -265,4 +269,7 @@ currencies:
   expect(await ask('JP')).toEqual({ currency: 'JPY', amount: 1500 })
   expect(await ask('DE')).toEqual({ currency: 'USD', amount: 200 })
   expect(await ask('XX')).toEqual({ currency: 'USD', amount: 200 })
+  // What the owner answered counts before what the connection says.
+  expect(await ask('XX', 'JP')).toEqual({ currency: 'JPY', amount: 1500 })
+  expect(await ask('JP', 'DE')).toEqual({ currency: 'USD', amount: 200 })
 })

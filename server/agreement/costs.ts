@@ -3,6 +3,7 @@ import { languageFor } from '#core/language/fall-back.ts'
 import { openAnswersIn } from '#core/dossier/open-answers.ts'
 import { orderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
+import { answeredCountry } from '#core/pricing/pricing.ts'
 import { bannerGroup } from '#core/pricing/prices.ts'
 import { checkAnswers, confirmationProblems } from '#core/questionnaire/check.ts'
 import { isMissing } from '#core/questionnaire/problem.ts'
@@ -32,7 +33,7 @@ export function costsHandlers({
   async function priced(
     { id, type, language }: Omit<Priced, 'answers'>,
     { answers: given, confirmed = [] }: Given,
-    { now, country }: Asked,
+    { now, country: told }: Asked,
   ) {
     const content = contentFor(type, language, config)
     if (isRefusal(content)) return content
@@ -44,6 +45,7 @@ export function costsHandlers({
       ...confirmationProblems(content.questionnaire, filled, context.confirmed),
     ]
     if (wrong.length > 0) return refuseAnswers(wrong, content.questionnaire)
+    const country = answeredCountry(answers) ?? told ?? config.seller?.country
     const found = await due(db, { config, prices }, { id, type, language, answers }, currencyFor(prices, country))
     if (isRefusal(found)) return found
     const taxRate = visitorTaxRate(config, country, now)

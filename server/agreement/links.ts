@@ -18,6 +18,18 @@ export const liveUrlOf = (
     ? liveUrl(config, agreement.live_token)
     : null
 
+/** The payment of agreements: the first, and those that are paid with it; `paths.pay` in web/paths.ts. */
+const payPath = ([first, ...others]: readonly string[]): string =>
+  `/wizard/pay/${first}${others.length > 0 ? `?${new URLSearchParams(others.map((one) => ['also', one]))}` : ''}`
+export const payUrl = (config: Pick<Config, 'publicUrl'>, agreementIds: readonly string[]): string =>
+  config.publicUrl + payPath(agreementIds)
+/** Goes on to the payment once the address is confirmed. */
+export const activationToPayUrl = (
+  config: Pick<Config, 'publicUrl'>,
+  hash: string,
+  agreementIds: readonly string[],
+): string => `${activationUrl(config, hash)}?${new URLSearchParams({ next: payPath(agreementIds) })}`
+
 /** With the secret of a mailed link, or without: then the page asks for the address. */
 export const resetUrl = (config: Pick<Config, 'publicUrl'>, secret?: string): string =>
   `${config.publicUrl}/profile/reset-password${secret === undefined ? '' : `/${secret}`}`

@@ -8,6 +8,7 @@ import { isRefusal, accept, say } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
 import type { FoundAgreement } from './queries/agreement.queries.ts'
 import { priceGroups } from './due.ts'
+import { paidGroups } from './paid-groups.ts'
 import { explainAgreement } from './document/explain.ts'
 import { levelOf, type MadeDocument, summaryOf } from './document/make-document.ts'
 import { mergedText } from './text/merged-text.ts'
@@ -37,6 +38,7 @@ export function updateHandlers(dependencies: Dependencies): Pick<Handlers, Updat
         answers: agreement.answers,
         origins: agreement.origins,
         premium: agreement.premium,
+        paid_groups: [...(await paidGroups(db, agreement.id))],
         revision: agreement.revision,
         status: agreement.edited ? ('modified' as const) : ('normal' as const),
         updated_at: agreement.updated_at.toISOString(),

@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
 import { accept, isRefusal, refuse } from '../http/outcome.ts'
 import { visitorTaxRate } from '../tax/visitor-tax.ts'
+import { answeredCountry } from '#core/pricing/pricing.ts'
 import { bannerPrice } from './banner-price.ts'
 import { countRecords, findBanner, findRecords, saveBanner, type StoredBanner } from './banners.queries.ts'
 import { consentLog } from './consent-log.ts'
@@ -32,8 +33,9 @@ export function bannerHandlers({ db, config, prices }: Dependencies): Pick<Handl
     on: Database,
     agreement: FoundAgreement,
     banner: StoredBanner | undefined,
-    { country, now }: { readonly country: string | undefined; readonly now: Date },
+    { country: told, now }: { readonly country: string | undefined; readonly now: Date },
   ) {
+    const country = answeredCountry(agreement.answers) ?? told ?? config.seller?.country
     const price = await bannerPrice(on, { config, prices }, agreement, banner, currencyFor(prices, country))
     if (!price) return null
     const tax_rate = visitorTaxRate(config, country, now)

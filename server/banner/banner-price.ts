@@ -1,4 +1,4 @@
-import { type CostLine, costLine } from '#core/pricing/costs.ts'
+import { type CostLine, costLine } from '#core/pricing/cost-line.ts'
 import { pricesOf, type PriceList } from '#core/pricing/price-list.ts'
 import { bannerGroup } from '#core/pricing/prices.ts'
 import type { FoundAgreement } from '../agreement/queries/agreement.queries.ts'

@@ -44,7 +44,8 @@ async function withBanner(shop: Shop, email = 'ada@example.org') {
 test('a banner asks nobody until it is paid for, and costs what the list says, with VAT on top', async () => {
   const shop = await createShop(sellerSettings)
   const { visitor, bannerId, price, read, works, pay: payBanner } = await withBanner(shop)
-  expect(price).toEqual({ currency: 'USD', gross: 2261, tax_rate: 1900 })
+  // The owner is in the Netherlands: €19.00 × 1.21 = €22.99.
+  expect(price).toEqual({ currency: 'EUR', gross: 2299, tax_rate: 2100 })
   expect((await read()).price).toEqual(price)
   expect(await works()).toBe(false)
 

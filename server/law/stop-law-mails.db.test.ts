@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { readPrices } from '../content/load-prices.ts'
 import { readConfig } from '#server/config.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy } from '#tests/support/customers.ts'
@@ -81,7 +82,12 @@ describe('stopping', () => {
     const { sendMail } = await import('../workers/send-mail.ts')
     const config = readConfig({ NODE_ENV: 'test' })
     const sent = vi.fn()
-    const send = sendMail(served.db, { send: sent, close: () => undefined }, config, links, () => served.clock.now)
+    const send = sendMail(
+      { db: served.db, config, prices: readPrices(undefined) },
+      { send: sent, close: () => undefined },
+      links,
+      () => served.clock.now,
+    )
     for (const { id } of await requested(served)) await send({ mailId: id }, new AbortController().signal)
     expect(sent).not.toHaveBeenCalled()
     expect(await requested(served)).toEqual([])

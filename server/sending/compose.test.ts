@@ -9,7 +9,7 @@ import { loadMailWords } from './words.ts'
 const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example' })
 const links = secretLinks('a secret key for tests, long enough')
 const compose = (request: Exclude<MailRequest, { kind: 'law-changes' }>, language: Language) =>
-  composeMail(request, loadMailWords(language), config, links)
+  composeMail(request, loadMailWords(language), config, links, { currency: 'EUR', amount: 2261 })
 
 const policy = { agreementId: '6f1c1f0e-0000-4000-8000-000000000001', type: 'PRIVACY_POLICY' as const }
 const cookies = { agreementId: '6f1c1f0e-0000-4000-8000-000000000002', type: 'COOKIES_POLICY' as const }
@@ -56,8 +56,24 @@ describe.each(offeredLanguages)('in %s', (language) => {
 test('the English sentences about one document', () => {
   const { subject, text } = compose({ kind: 'unpaid', agreements: [policy] }, 'en')
   expect(subject).toBe('Waiting for payment: Privacy Policy')
-  expect(text).toContain('Your document is made: Privacy Policy. It waits for payment.')
+  expect(text).toMatch(/Your document is made: Privacy Policy\. It waits for your payment of EUR\s22\.61\./)
 })
+
+test.each(offeredLanguages)(
+  'a mail that asks for money names the amount and leads to the payment, in %s',
+  (language) => {
+    const agreements = [policy, cookies]
+    const pay = `/wizard/pay/${policy.agreementId}?also=${cookies.agreementId}`
+    const unpaid = compose({ kind: 'unpaid', agreements }, language)
+    expect(unpaid.text).toMatch(/22[.,]61/)
+    expect(unpaid.text).toContain(`https://goodfaith.example${pay}\n`)
+    // Who has to confirm the address first is led on from there.
+    const first = compose({ kind: 'unpaid-and-activation', agreements, activationId }, language)
+    expect(first.text).toMatch(/22[.,]61/)
+    const [address] = /https:\S+\/profile\/activate-account\/\S+/.exec(first.text)!
+    expect(new URL(address).searchParams.get('next')).toBe(pay)
+  },
+)
 
 test('the mail about a banner whose money was given back leads to that banner', () => {
   const { subject, text } = compose({ kind: 'banner-refunded', ...cookies, ...refund }, 'en')

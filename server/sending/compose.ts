@@ -1,7 +1,17 @@
 import { fillIn } from '#core/language/fill-in.ts'
 import { languageFacts } from '#core/language/languages.ts'
 import { moneyIn } from '#core/pricing/money-in.ts'
-import { activationUrl, agreementsUrl, downloadUrl, draftUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
+import {
+  activationToPayUrl,
+  activationUrl,
+  agreementsUrl,
+  downloadUrl,
+  draftUrl,
+  newEmailUrl,
+  payUrl,
+  resetUrl,
+} from '../agreement/links.ts'
+import type { Money } from '../agreement/amount-due.ts'
 import type { Config } from '../config.ts'
 import { unconfirmedDays } from '../account/unconfirmed.ts'
 import { draftDays } from '../draft/drafts.queries.ts'
@@ -23,12 +33,17 @@ export type ComposedMail = {
 /** What one mail is about; `composeLawMail` puts changes of law into words. */
 type OneMailRequest = Exclude<MailRequest, { kind: 'law-changes' }>
 
-/** Puts a mail into words, with the secret links that are stored nowhere else. */
+/**
+ * Puts a mail into words, with the secret links that are stored nowhere else.
+ *
+ * @param due what agreements cost that a mail asks money for.
+ */
 export function composeMail(
   request: OneMailRequest,
   { language, words }: ReturnType<typeof loadMailWords>,
   config: Config,
   links: SecretLinks,
+  due?: Money,
 ): ComposedMail {
   const own = wordsFor(request, words)
   const values: Record<string, string> = {
@@ -43,11 +58,9 @@ export function composeMail(
     values['types'] = new Intl.ListFormat(language).format(request.agreements.map(({ type }) => words.types[type]))
   if ('documents' in request)
     values['types'] = new Intl.ListFormat(language).format(request.documents.map((type) => words.types[type]))
-  if ('amount' in request)
-    Object.assign(values, {
-      amount: moneyIn(request.currency, languageFacts[language].locale)(request.amount),
-      creditNote: request.creditNote ?? '',
-    })
+  const money = 'amount' in request ? request : due
+  if (money) values['amount'] = moneyIn(money.currency, languageFacts[language].locale)(money.amount)
+  if ('creditNote' in request) values['creditNote'] = request.creditNote ?? ''
   if ('newEmail' in request) values['newEmail'] = request.newEmail
   const fill = (text: string) => fillIn(text, values)
   const url = urlOf(request, config, links)
@@ -84,10 +97,13 @@ function urlOf(request: OneMailRequest, config: Config, links: SecretLinks): str
       return `${downloadUrl(config, request.agreementId)}#banner`
     case 'agreement-and-activation':
     case 'agreements-and-activation':
-    case 'unpaid-and-activation':
     case 'activation':
     case 'registration':
       return activationUrl(config, links.activation.secretOf(request.activationId))
+    case 'unpaid-and-activation':
+      return activationToPayUrl(config, links.activation.secretOf(request.activationId), idsOf(request))
+    case 'unpaid':
+      return payUrl(config, idsOf(request))
     case 'reset':
       return resetUrl(config, links.reset.of(request.resetId))
     case 'draft':
@@ -99,7 +115,6 @@ function urlOf(request: OneMailRequest, config: Config, links: SecretLinks): str
     case 'order-paid':
     case 'refunded':
     case 'refunded-closed':
-    case 'unpaid':
       return agreementsUrl(config)
     case 'agreements':
     case 'email-changed':
@@ -107,6 +122,9 @@ function urlOf(request: OneMailRequest, config: Config, links: SecretLinks): str
       return undefined
   }
 }
+
+const idsOf = ({ agreements }: { readonly agreements: readonly { readonly agreementId: string }[] }) =>
+  agreements.map(({ agreementId }) => agreementId)
 
 /** The pages on which the documents of a mail can be read without a password. */
 function readsOf(request: OneMailRequest, config: Config, { types }: MailWords): MailParts['reads'] {

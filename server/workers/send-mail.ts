@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { utcDay } from '#core/day.ts'
 import type { Language } from '#core/language/languages.ts'
-import type { Config } from '../config.ts'
+import { amountDue } from '../agreement/amount-due.ts'
 import type { SecretLinks } from '../account/secret-links.ts'
 import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findAttachments } from '../sending/attachments.ts'
 import { readLawMail } from '../law/law-mail.ts'
 import { composeLawMail } from '../sending/compose-law-mail.ts'
@@ -25,9 +26,8 @@ const longestTalkMilliseconds = 240_000
  * record leaves a mail that is sent a second time, with the same Message-ID.
  */
 export function sendMail(
-  db: Database,
+  { db, config, prices }: Pick<Dependencies, 'db' | 'config' | 'prices'>,
   mailer: Mailer,
-  config: Config,
   links: SecretLinks,
   now: () => Date,
 ): JobHandler<'send-mail'> {
@@ -40,7 +40,7 @@ export function sendMail(
     const request: MailRequest =
       asked.kind === 'agreement-files' && attachments.length === 0 ? { ...asked, kind: 'agreement' } : asked
     const words = loadMailWords('language' in request ? request.language : await languageOf(db, mail.customer_id))
-    const composed = await compose(db, request, words, config, links, now())
+    const composed = await compose({ db, config, prices }, request, words, links, now())
     if (!composed) {
       // Nothing is left to say.
       await db.deleteFrom('mails').where('id', '=', mailId).execute()
@@ -77,13 +77,16 @@ export function sendMail(
 
 /** @returns undefined when what the mail was about is gone or done. */
 async function compose(
-  db: Database,
+  { db, config, prices }: Pick<Dependencies, 'db' | 'config' | 'prices'>,
   request: MailRequest,
   words: ReturnType<typeof loadMailWords>,
-  config: Config,
   links: SecretLinks,
   now: Date,
 ): Promise<ComposedMail | undefined> {
+  if (request.kind === 'unpaid' || request.kind === 'unpaid-and-activation') {
+    const ids = request.agreements.map(({ agreementId }) => agreementId)
+    return composeMail(request, words, config, links, await amountDue(db, { config, prices }, ids, now))
+  }
   if (request.kind !== 'law-changes') return composeMail(request, words, config, links)
   const mail = await readLawMail(db, request, config, links)
   return mail && composeLawMail(mail, words, config, utcDay(now))

@@ -26,7 +26,7 @@ test.each([
   ['a legal page', 'routes/legal.$page', 108],
   ['log-in', 'routes/profile/login', 109.5],
   ['signing up', 'routes/profile/register', 109.5],
-  ['the start', 'routes/wizard', 114],
+  ['the start', 'routes/wizard', 115],
   ['my agreements', 'routes/profile/agreements', 116],
   ['the profile', 'routes/profile/profile', 117.5],
   ['the interview', 'routes/wizard.$type', 122.5],
@@ -36,9 +36,9 @@ test.each([
   expect(weightOf(scriptsOf(name))).toBeLessThanOrEqual(most * kB)
 })
 
-test('what answers need besides, which comes with the questions, keeps the interview under 152 kB', () => {
+test('what answers need besides, which comes with the questions, keeps the interview under 153 kB', () => {
   expect(weightOf([...scriptsOf('routes/wizard.$type'), ...withImports(fileOf('DocumentWizard'))])).toBeLessThanOrEqual(
-    152 * kB,
+    153 * kB,
   )
 })
 
@@ -59,11 +59,11 @@ test.each([
   },
 )
 
-test('the words of a public page in another language weigh at most 5 kB, all of a language 32 kB', () => {
+test('the words of a public page in another language weigh at most 5.5 kB, all of a language 33 kB', () => {
   for (const language of offeredLanguages.filter((one) => one !== 'en')) {
-    expect(weightOf([fileOf(`interface-site.${language}`)]), language).toBeLessThanOrEqual(5 * kB)
+    expect(weightOf([fileOf(`interface-site.${language}`)]), language).toBeLessThanOrEqual(5.5 * kB)
     expect(weightOf(areas.map((area) => fileOf(`interface-${area}.${language}`))), language).toBeLessThanOrEqual(
-      32 * kB,
+      33 * kB,
     )
   }
 })

@@ -145,6 +145,7 @@ test('the site map names the pages of every type, guide and legal page, and noth
     [
       '/',
       '/wizard',
+      '/pricing',
       '/faq',
       '/guides',
       ...slugs.flatMap((slug) => [`/wizard/${slug}`, `/documents/${slug}`, `/documents/${slug}/example`]),

@@ -16,6 +16,7 @@ const sameForAll = [
   '/wizard/privacy-policy',
   '/documents/privacy-policy',
   '/documents/privacy-policy/example',
+  '/pricing',
   '/faq',
   '/guides',
   '/guides/wordpress',

@@ -7,8 +7,8 @@ import { startSite } from './site.ts'
 import { fillIn } from './unpaid.ts'
 import { WizardSteps } from './wizard-steps.ts'
 
-// Recordings of visits are of the group `remarketing` (weight M of content/prices.yaml).
-const price = '$19.00'
+// Recordings of visits are of the group `remarketing` (weight M of content/prices.yaml); the owner is in Germany.
+const price = '€19.00'
 
 test('premium answers are paid for where nobody chose a version: the amount before, and nothing is given until then', async () => {
   const site = await startSite({ PAYMENTS: 'test' })
@@ -32,7 +32,7 @@ test('premium answers are paid for where nobody chose a version: the amount befo
   await wizard.next('Delivery')
   await wizard.tick(/I understand that this is a generated text/)
   await wizard.next('Check your answers')
-  await wizard.next('Your choice')
+  await wizard.next('What it costs')
 
   // Nothing is called free beside answers that cost something, and the choice stays as it was found.
   await page.getByRole('row', { name: `Total, paid once ${price}` }).waitFor()
@@ -58,6 +58,7 @@ test('premium answers are paid for where nobody chose a version: the amount befo
   await expect.poll(async () => (await site.mails()).length).toBe(1)
   const [mail] = await site.mails()
   expect(mail!.subject).toBe('Waiting for payment: Privacy Policy')
+  expect(mail!.text).toMatch(/It waits for your payment of EUR\s19\.00\./)
   expect(mail!.text).toContain('Until then nothing is public.')
 
   // Whoever has confirmed the address gets nothing more before it is paid.
@@ -65,7 +66,9 @@ test('premium answers are paid for where nobody chose a version: the amount befo
   await page.getByLabel('New password', { exact: true }).fill(ownersPassword)
   await page.getByLabel('Repeat the password').fill(ownersPassword)
   await page.getByRole('button', { name: 'Set my password' }).click()
-  await page.waitForURL(`${site.url}/profile/agreements`)
+  // The link leads on to the payment itself.
+  await page.getByRole('row', { name: `Total ${price}` }).waitFor()
+  await page.goto(`${site.url}/profile/agreements`)
   await page.getByText('This agreement waits for payment.').waitFor()
   await page.goto(downloadPage)
   await page.getByRole('link', { name: 'Pay and get the files' }).first().waitFor()
@@ -75,15 +78,16 @@ test('premium answers are paid for where nobody chose a version: the amount befo
 
   await page.getByRole('link', { name: 'Pay and get the files' }).first().click()
   await page.getByRole('row', { name: `Total ${price}` }).waitFor()
+  // The invoice goes to Ohio, where the currency is another and the amount the same.
   await fillIn(page)
   await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
   await page.getByLabel('Test card number').fill('4242 4242 4242 4242')
-  await page.getByRole('button', { name: `Pay ${price}` }).click()
-  await page.getByText(`You paid ${price}.`).waitFor()
+  await page.getByRole('button', { name: 'Pay $19.00' }).click()
+  await page.getByText('You paid $19.00.').waitFor()
   await page.getByRole('link', { name: 'Open Privacy Policy' }).click()
   await page.waitForURL(downloadPage)
 
-  await page.getByText('The files are ready.').waitFor({ state: 'attached' })
+  await page.getByRole('status').filter({ hasText: 'The files are ready.' }).waitFor({ state: 'attached' })
   const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()])
   expect(
     readFileSync(await file.path())

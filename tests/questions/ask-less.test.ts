@@ -162,7 +162,7 @@ describe('one interview for all documents', () => {
     const { filled } = combinedInterview(combined, given, context)
     const search = allPlaces(questionnaire).map(({ section }) => gatheredIn(questionnaire, section))
     const [services] = search.filter((found) => found.some(({ userData }) => userData === 'consentProviders'))
-    const kinds = kindsIn(questionnaire, filled, services!)
+    const kinds = kindsIn(questionnaire, filled, services)
     const banner = kinds.find(({ question }) => question.userData === 'consentProviders')!
     const changed = withService(banner, 'cookiebot', filled.answers, filled, new Set(['none']))
     expect(changed).toContainEqual({ key: 'toolKinds', value: ['analytics', 'consentTool'] })

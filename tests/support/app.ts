@@ -90,7 +90,10 @@ export async function createTestApp({
   const gateways = await configuredGateways(config, db, now)
   if (workers) {
     const handler = mailer ?? outboxMailer(folder, { from: config.mailFrom, publicUrl: config.publicUrl })
-    await jobs.handle('send-mail', sendMail(db, handler, config, secretLinks(secretKey), now))
+    await jobs.handle(
+      'send-mail',
+      sendMail({ db, config, prices: readPrices(config.pricesFile) }, handler, secretLinks(secretKey), now),
+    )
     await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
     await jobs.handle('render-agreement-failed', giveUpRendering(db))
     const security = createSecurityLog(log, secretKey)

@@ -1,9 +1,11 @@
 import lawSources from '../../build/content/law-sources.json' with { type: 'json' }
 import { decimalAmount } from '#core/pricing/currency.ts'
 import type { Prices } from '#core/pricing/prices.ts'
+import { costLine } from '#core/pricing/cost-line.ts'
 import { pricesOf } from '#core/pricing/price-list.ts'
+import { termsIn } from '#core/pricing/pricing.ts'
 import type { Language } from '#core/language/languages.ts'
-import { type Questionnaire, questionsOf } from '#core/questionnaire/questionnaire.ts'
+import { topicsIn } from '#core/pricing/topics.ts'
 import { typeOfSlug } from '../agreement-types.ts'
 import type { Site } from '../contexts.ts'
 import { minutesByType } from '../home/samples.server.ts'
@@ -11,7 +13,6 @@ import { formatMoney } from '../messages/format-money.ts'
 import { pick } from '../wizard/content/pick.ts'
 import { loadDocumentContent } from '../wizard/content/document-content.server.ts'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'
-import { topicPrice } from './topic-price.ts'
 import { dutiesByRegion, everywhere, platformPrefix, type DutyPlace } from './duties.ts'
 
 type TypePage = {
@@ -32,7 +33,7 @@ const pages = import.meta.glob<Readonly<Record<string, TypePage>>>('../../build/
 /** The page about a type; undefined for what is no type. */
 export async function aboutType(
   slug: string,
-  { pricing }: Pick<Site, 'pricing'>,
+  { pricing, country }: Pick<Site, 'pricing' | 'country'>,
   { today, language }: { readonly today: string; readonly language: Language },
 ) {
   const type = typeOfSlug(slug)
@@ -44,41 +45,29 @@ export async function aboutType(
   ])
   const regions = dutiesByRegion(library.requirements, lawSources, today)
   const named = (place: DutyPlace) => ({ ...place, ...nameOf(place.jurisdiction, countries) })
-  const prices = pricing && pricesOf(pricing.list, priceGroups, type, pricing.currency)
+  const prices = pricing && pricesOf(pricing.list, priceGroups, type, termsIn(pricing, country).currency)
   return {
     slug,
     type,
     words,
     minutes: (await minutesByType(language))[type],
     regions: regions.map(({ region, places }) => ({ region, places: places.map(named) })),
-    prices: prices && pricesShown(prices, topicsOf(questionnaire), language),
+    prices: prices && pricesShown(prices, topicsIn(questionnaire), language),
   }
 }
 
 // A browser needs no code to write amounts of money, so they are written here.
 function pricesShown(prices: Prices, ids: readonly string[], language: Language) {
-  const { currency, groups } = prices
+  const { currency } = prices
   const topics = ids.map((id): TopicPrice => {
-    const amount = topicPrice(prices, id)
+    const { label, amount } = costLine(prices, id)
     return {
-      label: groups[id]!.label,
+      label,
       shown: formatMoney(amount, currency, language),
       amount: decimalAmount(amount, currency),
     }
   })
   return { currency, topics }
-}
-
-/** The price groups that a type's answers can bring. */
-function topicsOf(questionnaire: Questionnaire): readonly string[] {
-  const found = questionsOf(questionnaire).flatMap((question) => [
-    ...(question.priceExtra && question.priceGroup ? [question.priceGroup] : []),
-    ...(question.answers ?? []).flatMap((answer) => {
-      const group = answer.priceGroup ?? question.priceGroup
-      return answer.priceExtra && group ? [group] : []
-    }),
-  ])
-  return [...new Set(found)]
 }
 
 type Countries = Awaited<ReturnType<typeof loadWizardContent>>['countries']

@@ -3,8 +3,9 @@ import { fillIn } from '#core/language/fill-in.ts'
 import { localeOf } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { PriceGroups } from '#core/pricing/prices.ts'
-import { pricesOf } from '#core/pricing/price-list.ts'
-import { topicPrice } from '../about/topic-price.ts'
+import { costLine } from '#core/pricing/cost-line.ts'
+import { pricesOf, type PriceList } from '#core/pricing/price-list.ts'
+import { termsIn } from '#core/pricing/pricing.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import type { Site } from '../contexts.ts'
 import { languageName } from '../messages/format.ts'
@@ -52,7 +53,7 @@ export async function faqOf(site: Site, language: Language): Promise<Faq> {
 }
 
 async function valuesOf(
-  { brandName, supportEmail, pricing }: Site,
+  { brandName, supportEmail, pricing, country }: Site,
   language: Language,
 ): Promise<Readonly<Record<string, string | number>>> {
   const contents = await Promise.all(publishedTypes.map(({ slug }) => loadWizardContent(slug, language)))
@@ -66,19 +67,20 @@ async function valuesOf(
     ...dutyCounts,
     languages: list.format(inAll.map(languageName)),
     documents: list.format(contents.map(({ questionnaire }) => questionnaire.name)),
-    ...(pricing && (await rangeOf(pricing, language))),
+    ...(pricing && (await rangeOf(pricing.list, termsIn(pricing, country).currency, language))),
   }
 }
 
 /** The lowest and the highest price of a topic, over all types. */
 async function rangeOf(
-  { list, currency }: NonNullable<Site['pricing']>,
+  list: PriceList,
+  currency: string,
   language: Language,
 ): Promise<{ readonly lowest: string; readonly highest: string }> {
   const groupNames = await pick(priceGroups, 'price-groups', language)
   const amounts = publishedTypes.flatMap(({ type }) => {
     const prices = pricesOf(list, groupNames, type, currency)
-    return Object.keys(prices.groups).map((id) => topicPrice(prices, id))
+    return Object.keys(prices.groups).map((id) => costLine(prices, id).amount)
   })
   const shown = (amount: number): string => formatMoney(amount, currency, language)
   return { lowest: shown(Math.min(...amounts)), highest: shown(Math.max(...amounts)) }

@@ -1,3 +1,4 @@
+import { termsIn } from '#core/pricing/pricing.ts'
 import type { Site } from '../contexts.ts'
 import { paths } from '../paths.ts'
 
@@ -29,9 +30,9 @@ const application = (site: Site, name: string, path: string, offers: object) => 
 const anyCurrency = 'USD'
 
 /** What a document costs that needs nothing premium; with payments, more can be chosen. */
-const startingPrice = ({ pricing }: Site) =>
+const startingPrice = ({ pricing, country }: Site) =>
   pricing
-    ? { '@type': 'AggregateOffer', lowPrice: '0', priceCurrency: pricing.currency }
+    ? { '@type': 'AggregateOffer', lowPrice: '0', priceCurrency: termsIn(pricing, country).currency }
     : { '@type': 'Offer', price: '0', priceCurrency: anyCurrency }
 
 /** The website, who runs it and the application. */

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import { plainText } from '#core/document/text.ts'
-import { ConditionWords, type RuleWords } from '#core/dossier/rule-words.ts'
+import { ConditionWords } from '#core/dossier/rule-words.ts'
 import { offeredLanguages } from '#core/language/languages.ts'
-import type { Answers } from '#core/answers/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import authorities from '../../build/content/authorities.json' with { type: 'json' }
 import ruleWords from '../../build/content/rules.en.json' with { type: 'json' }
@@ -30,12 +29,12 @@ describe.each(sampleSlugs)('the example of %s', (slug) => {
     const { questionnaire, library } = await loadDocumentContent(slug, 'en')
     const { answers } = compiledSamples.samples.find(({ type }) => type === slug)!
     const date = '2026-11-01'
-    const { standing } = interview(questionnaire, answers as unknown as Answers, {
+    const { standing } = interview(questionnaire, answers, {
       today: date,
       authorities,
       confirmed: 'all',
     })
-    const words = new ConditionWords(questionnaire, ruleWords as unknown as RuleWords, library)
+    const words = new ConditionWords(questionnaire, ruleWords, library)
     const { entries } = cover(questionnaire, library, assemble(library, standing, { date }), words)
     const asked = entries.flatMap(({ requirement, ask, elements }) =>
       [ask, ...elements.map((element) => element.ask)].flatMap((one) =>

@@ -27,6 +27,9 @@ export function Footer() {
               <Link to={paths.guides()}>{t('footer.guides')}</Link>
             </li>
             <li>
+              <Link to={paths.pricing()}>{t('footer.pricing')}</Link>
+            </li>
+            <li>
               <Link to={paths.faq()}>{t('footer.faq')}</Link>
             </li>
             {legal.map(({ page }) => (

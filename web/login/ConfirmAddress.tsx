@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -11,6 +9,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './form.module.css'
 import { SetPassword } from './SetPassword.tsx'
 import { useSend } from './use-send.ts'
+import { useAfterActivation } from './use-after-activation.ts'
 import { useProfileWords } from './words.ts'
 
 type ConfirmAddressProps = { readonly hash: string; readonly email: string }
@@ -23,7 +22,7 @@ export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
   const { say } = useProfileWords()
   const api = useApi()
   const { open } = useSession()
-  const navigate = useNavigate()
+  const goOn = useAfterActivation()
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
@@ -41,7 +40,7 @@ export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
       // Another link of this account was used meanwhile, and the password of the sign-up counts no more.
       if (!customer) return setChoosing(true)
       open(customer)
-      await navigate(agreement_id ? paths.download(agreement_id) : paths.agreements(), { state: { activated: true } })
+      await goOn(agreement_id)
     }).then((isSent) => isSent || field.current?.focus())
   }
 

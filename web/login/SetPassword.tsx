@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { firstPasswordProblem } from '#core/customer/password.ts'
-import { paths } from '../paths.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -10,6 +8,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
+import { useAfterActivation } from './use-after-activation.ts'
 import { useProfileWords } from './words.ts'
 
 type SetPasswordProps = {
@@ -24,7 +23,7 @@ export function SetPassword({ hash, email, lead }: SetPasswordProps) {
   const { say } = useProfileWords()
   const api = useApi()
   const { open } = useSession()
-  const navigate = useNavigate()
+  const goOn = useAfterActivation()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
@@ -41,7 +40,7 @@ export function SetPassword({ hash, email, lead }: SetPasswordProps) {
         payload: { activation_hash: hash, password: value.password },
       })
       open(customer)
-      await navigate(agreement_id ? paths.download(agreement_id) : paths.agreements(), { state: { activated: true } })
+      await goOn(agreement_id)
     })
   }
 

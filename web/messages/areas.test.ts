@@ -25,6 +25,7 @@ test('the folders of the words that are not on every page exist', () => {
     'generators',
     'guides',
     'home',
+    'pricing',
   ])
 })
 

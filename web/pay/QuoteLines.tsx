@@ -27,11 +27,17 @@ export function QuoteLines({ quote, status, country, onRetry }: QuoteLinesProps)
           </Button>
         </div>
       )}
-      {quote && quote.tax === 0 && <p className={classes.note}>{say(noTaxKey(quote, country))}</p>}
+      {quote && <TaxNote quote={quote} country={country} />}
     </section>
   )
 }
 
-/** Why there is no VAT. Whoever has not said where they are is not told that none is charged there. */
-const noTaxKey = ({ treatment }: NonNullable<Quoted['quote']>, country: string) =>
-  country === '' && treatment === 'outside-scope' ? 'lines.taxByCountry' : (`lines.noTax.${treatment}` as const)
+type TaxNoteProps = { readonly quote: NonNullable<Quoted['quote']>; readonly country: string }
+
+/** Why there is no VAT; until a country is chosen, that it decides. */
+function TaxNote({ quote: { tax, treatment }, country }: TaxNoteProps) {
+  const { say } = usePayWords()
+  const isOpen = country === '' && treatment !== 'not-registered'
+  if (!isOpen && tax > 0) return null
+  return <p className={classes.note}>{say(isOpen ? 'lines.taxByCountry' : `lines.noTax.${treatment}`)}</p>
+}

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { publishedTypes } from '../agreement-types.ts'
 import { siteGraph } from '../head/graphs.ts'
@@ -11,6 +11,7 @@ import { minutesByType, provenClause, sampleOf, sampleSlugs } from '../home/samp
 import { SampleSheet } from '../home/SampleSheet.tsx'
 import type { PageHandle } from '../handle.ts'
 import { languageOfRequest } from '../messages/remembered-language.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths, sampleParameter } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -33,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { say } = useHomeWords()
+  const { t } = useTranslation()
   const { say: sayOfGenerators } = useGeneratorWords()
   const { proof, minutes, sample } = useLoaderData<typeof loader>()
   const site = useSite()
@@ -47,7 +49,8 @@ export default function Home() {
           <div className={classes.start}>
             <ButtonLink to={paths.wizard()}>{say('start')}</ButtonLink>
             <p className={classes.note}>
-              {say('startNote')} {say(payments ? 'price.some' : 'price.none')}
+              {say('startNote')} {say(payments ? 'price.some' : 'price.none')}{' '}
+              {payments && <Link to={paths.pricing()}>{t('footer.pricing')}</Link>}
             </p>
           </div>
         </div>

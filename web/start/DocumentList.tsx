@@ -1,5 +1,6 @@
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { NeededDocument } from '#core/documents/needed-documents.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
@@ -21,10 +22,12 @@ type DocumentListProps = {
   readonly minutes: number | null
   /** Between what they take whoever comes; null where that is not known. */
   readonly range: MinutesRange | null
+  /** What the documents can cost. */
+  readonly price: ReactNode
 }
 
 /** The documents that somebody needs, each with its reason, and the way on. Any can be added or dropped. */
-export function DocumentList({ needed, chosen, choose, keep, minutes, range }: DocumentListProps) {
+export function DocumentList({ needed, chosen, choose, keep, minutes, range, price }: DocumentListProps) {
   const { say } = useStartWords()
   const navigate = useNavigate()
   const heading = useId()
@@ -77,6 +80,7 @@ export function DocumentList({ needed, chosen, choose, keep, minutes, range }: D
               {chosen.length === 0 ? say('none') : say('start', { count: chosen.length })}
             </Button>
             {minutes !== null && <p className={classes.note}>{say('minutes', { count: minutes })}</p>}
+            {price}
             <p className={classes.note}>{say('note')}</p>
             <p className={classes.note}>{say('advice')}</p>
           </div>

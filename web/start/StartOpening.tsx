@@ -36,7 +36,7 @@ export function StartOpening({ kinds, range }: StartOpeningProps) {
         </noscript>
         <div className={classes.skeleton} aria-hidden />
       </div>
-      <DocumentList needed={[]} chosen={[]} choose={nothing} keep={nothing} minutes={null} range={range} />
+      <DocumentList needed={[]} chosen={[]} choose={nothing} keep={nothing} minutes={null} range={range} price={null} />
     </div>
   )
 }

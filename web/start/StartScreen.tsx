@@ -8,7 +8,9 @@ import rows from '../wizard/controls/ChoiceRow.module.css'
 import frame from '../wizard/controls/QuestionFrame.module.css'
 import { useCountryWords } from '../messages/country-words.ts'
 import type { MinutesRange } from './minutes-range.ts'
+import type { PriceGroups } from '#core/pricing/prices.ts'
 import { DocumentList } from './DocumentList.tsx'
+import { PriceNote } from './PriceNote.tsx'
 import type { Country } from './start-content.ts'
 import classes from './start.module.css'
 import { useMinutes } from './use-minutes.ts'
@@ -21,6 +23,7 @@ const firstRegions = 7
 type StartScreenProps = {
   readonly rules: DocumentRules
   readonly countries: readonly Country[]
+  readonly priceGroups: PriceGroups
   readonly countryTold: string | undefined
   readonly language: string
   /** Between what the questions take; null where that is not known. */
@@ -28,7 +31,7 @@ type StartScreenProps = {
 }
 
 /** Three questions, and beside them the documents that their answers call for. */
-export function StartScreen({ rules, countries, countryTold, language, range }: StartScreenProps) {
+export function StartScreen({ rules, countries, priceGroups, countryTold, language, range }: StartScreenProps) {
   const { say } = useStartWords()
   const { say: sayFrom } = useCountryWords()
   const started = useStart(
@@ -113,7 +116,12 @@ export function StartScreen({ rules, countries, countryTold, language, range }: 
           ))}
         </Choices>
       </div>
-      <DocumentList {...started} minutes={minutes} range={range} />
+      <DocumentList
+        {...started}
+        minutes={minutes}
+        range={range}
+        price={<PriceNote groups={priceGroups} country={start.country} />}
+      />
     </div>
   )
 }

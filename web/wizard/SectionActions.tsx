@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
-import { stepTitle } from './step-title.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +9,7 @@ type SectionActionsProps = { readonly busy: boolean; readonly onBack: (place: st
 /** The buttons to the next and the previous section, each with its name; the last one creates the agreement. */
 export function SectionActions({ busy, onBack }: SectionActionsProps) {
   const { say } = useSay()
-  const { documentName: document, payments } = useWizardSetup()
+  const { documentName: document } = useWizardSetup()
   const { places, place, go, returnTo } = useWizardInterview()
   const { updated, text } = useWizardUpdate()
   const index = places.indexOf(place)
@@ -30,7 +29,7 @@ export function SectionActions({ busy, onBack }: SectionActionsProps) {
         : say('check.backTo', { section: returnTo.section.title })
     if (place.section.shows === 'filledIn') return say('filledIn.confirm')
     if (next.step === place.step) return say('next', { section: next.section.title })
-    return say('nextStep', { step: stepTitle(next.step, payments, say) })
+    return say('nextStep', { step: next.step.title })
   }
 
   return (

@@ -1,5 +1,7 @@
 import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
-import { useCosts } from './finish/use-costs.ts'
+import { usePreviews } from './preview/Previews.tsx'
+import { useCosts } from './price/use-costs.ts'
+import { usePrices } from './price/use-prices.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
@@ -27,7 +29,9 @@ function useIntro(): string | undefined {
   const { documentName: document, payments } = useWizardSetup()
   const { place, places, filled } = useWizardInterview()
   const { updated } = useWizardUpdate()
-  const { total, money } = useCosts()
+  const { total } = useCosts()
+  const { previews } = usePreviews()
+  const prices = usePrices()
   const own = place.section.intro ?? place.step.intro
   const isLast = place === places.at(-1)
   if (place.step.id === 'professionalChoice' && !place.section.shows)
@@ -40,8 +44,8 @@ function useIntro(): string | undefined {
   if (place.step.id !== 'send') return own
   const cost = !isLast
     ? say(payments ? 'send.priceLater' : 'send.free')
-    : payments && total > 0
-      ? say('send.price', { document, total: money(total) })
+    : prices && total > 0
+      ? say('send.price', { count: previews.length, total: prices.money(total) })
       : say('send.freeNow', { document })
   return [cost, own].filter(Boolean).join(' ')
 }

@@ -5,7 +5,7 @@ import type { Step } from '#core/questionnaire/questionnaire.ts'
 import { mayOpen, type Place } from './interview/places.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWizardSetup, useWizardInterview } from './contexts.ts'
-import { stepTitle } from './step-title.ts'
+import { RunningSum } from './price/RunningSum.tsx'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
@@ -20,15 +20,14 @@ const mostNamed = 6
 /** The steps by name; those already reached lead back. All parts of the interview unfold below. */
 export function StepBar({ progress }: StepBarProps) {
   const { say } = useSay()
-  const { content, payments } = useWizardSetup()
+  const { content } = useWizardSetup()
   const { places, place, reached, go } = useWizardInterview()
   const [open, setOpen] = useState(false)
   const list = useId()
   const steps = content.questionnaire.steps.filter((step) => places.some((one) => one.step === step))
   const here = steps.indexOf(place.step)
   const firstOf = (step: Step): string => places.find((one) => one.step === step)!.id
-  const titleOf = (step: Step): string => stepTitle(step, payments, say)
-  const partTitle = (one: Place): string => (one.step.sections.length > 1 ? one.section.title : titleOf(one.step))
+  const partTitle = (one: Place): string => (one.step.sections.length > 1 ? one.section.title : one.step.title)
   const isOpen = (id: string): boolean => mayOpen(content.questionnaire, id, reached)
 
   return (
@@ -41,7 +40,7 @@ export function StepBar({ progress }: StepBarProps) {
                 {say('step', { number: index + 1, count: steps.length })}
                 {': '}
               </span>
-              {titleOf(step)}
+              {step.title}
             </>
           )
           return (
@@ -66,9 +65,10 @@ export function StepBar({ progress }: StepBarProps) {
       </ol>
       <div className={classes.stepHere} data-many={steps.length > mostNamed || undefined}>
         <p className={classes.stepNow}>
-          {say('step', { number: here + 1, count: steps.length })}: <strong>{titleOf(place.step)}</strong>
+          {say('step', { number: here + 1, count: steps.length })}: <strong>{place.step.title}</strong>
         </p>
         <p className={classes.progress}>{progress}</p>
+        <RunningSum />
         <Button
           kind="quiet"
           className={classes.partsOpener}

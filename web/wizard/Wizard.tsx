@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { Day } from '#core/day.ts'
-import { pricesOf } from '#core/pricing/price-list.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { nothingConfirmed, type Confirmed } from '#core/questionnaire/origin.ts'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
@@ -74,10 +73,7 @@ function Interview({ task, payments, earlier, onReload, today, found }: Intervie
       toSend: task.toSend,
       dossierWords: new ConditionWords(content.questionnaire, content.rules, { factMeanings: {}, ...namesIn(content) }),
       payments,
-      ...(pricing && {
-        pricesOf: (type) => pricesOf(pricing.list, content.priceGroups, type, pricing.currency),
-      }),
-      taxRate: pricing?.taxRate ?? 0,
+      pricing,
       today,
       earlier,
       countryFrom: found?.from ?? null,

@@ -1,7 +1,5 @@
 import { createContext, use } from 'react'
-import type { Prices } from '#core/pricing/prices.ts'
-import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-import type { BasisPoints } from '#core/tax/vat-rates.ts'
+import type { Pricing } from '#core/pricing/pricing.ts'
 import type { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { WizardContent } from './content/wizard-content.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
@@ -22,10 +20,8 @@ export type WizardSetup = {
   readonly dossierWords: ConditionWords
   /** Whether premium answers cost something here. */
   readonly payments: boolean
-  /** What they cost, by type; absent where nothing is charged. */
-  readonly pricesOf?: (type: AgreementType) => Prices
-  /** The VAT with which they are shown. */
-  readonly taxRate: BasisPoints
+  /** What they cost; undefined where nothing is charged. */
+  readonly pricing: Pricing | undefined
   readonly today: string
   /** What was answered for documents of other types. */
   readonly earlier: readonly EarlierInBrowser[]

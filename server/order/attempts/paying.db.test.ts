@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { billing, createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
 import { makePolicy } from '#tests/support/customers.ts'
+import { sellerSettings } from '#tests/support/seller.ts'
 import { billingAddress } from '#contract/profile.ts'
 import { loadVatTable } from '#server/content/load-content.ts'
 import { missingIn } from '../prices/billing.ts'
@@ -265,6 +266,28 @@ describe('paying', () => {
     expect(shown.lines[0]!.lines).toEqual(costs.lines)
     expect((await pay(visitor, id)).order.gross).toBe(shown.gross)
   })
+})
+
+test('until the invoice has a country, the price is that of the country that was answered', async () => {
+  const shop = await createShop(sellerSettings)
+  const { visitor } = await withUnpaid(shop)
+  const quoteOf = async (id: string, country: string) => {
+    const { card_number: _, ...asked } = payment(id, undefined, { billing_address: { ...billing, country, state: '' } })
+    return visitor.call('POST /transaction/quote', { payload: asked })
+  }
+  const french = {
+    country: 'FR',
+    state: undefined,
+    ownerName: 'Ada Lovelace',
+    documentLevel: 'professional',
+    websiteName: 'Jardin',
+  }
+  const { agreement } = await makePolicy(visitor, 'ada@example.org', french)
+  const costs = await visitor.call('POST /agreement/costs/{id}', { params: { id: agreement.id }, payload: {} })
+  // 20 % is the French rate of VAT.
+  expect(costs).toMatchObject({ currency: 'EUR', tax_rate: 2000 })
+  expect(await quoteOf(agreement.id, '')).toMatchObject({ currency: 'EUR', tax_rate: 2000, gross: costs.gross })
+  expect(await quoteOf(agreement.id, 'GB')).toMatchObject({ currency: 'GBP', tax: 0 })
 })
 
 test('what is charged is what was shown, or nothing', async () => {

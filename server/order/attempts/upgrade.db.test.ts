@@ -21,7 +21,12 @@ const more = { toolKinds: ['analytics', 'push'], websiteName: 'Upgraded Backyard
 test('an update charges what was not paid before, and what was paid stays public until then', async () => {
   const shop = await createShop()
   const { visitor, id, token } = await withUnpaid(shop)
+  const paidGroups = async () =>
+    (await visitor.call('GET /agreement/details/update/{id}', { params: { id } })).paid_groups
+  expect(await paidGroups()).toEqual([])
   await pay(visitor, id)
+  // The interview of an update leaves them out of its sum.
+  expect(await paidGroups()).toEqual(['professional'])
   await shop.db.updateTable('agreements').set({ live_history: true }).execute()
   await update(visitor, id, more)
   expect(await visitor.call('POST /agreement/costs/{id}', { params: { id }, payload: {} })).toMatchObject({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CostLine } from '#core/pricing/costs.ts'
+import type { CostLine } from '#core/pricing/cost-line.ts'
 import { type Discount, discountOn, spread } from '#core/pricing/order-total.ts'
 import type { Database } from '../../database/database.ts'
 import type { QuotedItem } from './quoted-item.ts'

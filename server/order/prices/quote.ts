@@ -3,6 +3,7 @@ import type { UserData } from '#contract/transaction.ts'
 import type { Caller } from '../../account/caller.ts'
 import { orderTotal, type OrderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
+import { answeredCountry } from '#core/pricing/pricing.ts'
 import type { Evidence } from '#core/tax/location-evidence.ts'
 import { type Tax, taxOn } from '#core/tax/tax-policy.ts'
 import { readVatNumber } from '#core/tax/vat-number.ts'
@@ -12,7 +13,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/outcome.ts'
 import { isListed } from './billing.ts'
 import { discounted, type DiscountedItem, findDiscount } from './discount.ts'
-import { type Item, type QuotedItem, quoteItem } from './quoted-item.ts'
+import { findItem, type FoundItem, type Item, type QuotedItem, quoteItem } from './quoted-item.ts'
 import { latestVatCheck } from '../../tax/vat-checks.ts'
 import { unregistered } from './seller.ts'
 
@@ -37,7 +38,8 @@ export type Quote = {
 
 /**
  * What agreements, or a consent banner, come to for a customer: our prices in the currency of the country on the invoice, without what was paid
- * before, with the VAT of the place.
+ * before, with the VAT of the place. Until there is such a country, the one that was answered counts, then where they seem to be, then
+ * where the seller is.
  */
 export async function quote(
   db: Database,
@@ -47,10 +49,18 @@ export async function quote(
   const { billing_address: billing, also, shown } = userData
   // A country that nobody knows would be outside every VAT.
   if (billing.country !== '' && !isListed(billing.country)) return refuse('billing-missing', { field: 'country' })
-  const currency = currencyFor(prices, billing.country || country)
-  const items: QuotedItem[] = []
+  const found: FoundItem[] = []
   for (const one of itemsOf(item, also)) {
-    const quoted = await quoteItem(db, { config, prices }, one, caller, currency)
+    const agreement = await findItem(db, { config }, one, caller)
+    if (isRefusal(agreement)) return agreement
+    found.push({ type: one.type, agreement })
+  }
+  const seller = config.seller ?? unregistered
+  const place = billing.country || (answeredCountry(found[0]!.agreement.answers) ?? country ?? seller.country)
+  const currency = currencyFor(prices, place)
+  const items: QuotedItem[] = []
+  for (const one of found) {
+    const quoted = await quoteItem(db, { config, prices }, one, currency)
     if (isRefusal(quoted)) return quoted
     items.push(quoted)
   }
@@ -59,9 +69,9 @@ export async function quote(
   const checked = vatNumber && (await latestVatCheck(db, caller.id, vatNumber, now))
   const tax = taxOn(
     loadVatTable(),
-    config.seller ?? unregistered,
+    seller,
     {
-      country: billing.country || (country ?? ''),
+      country: place,
       ...(billing.postal_code && { postalCode: billing.postal_code }),
       business: billing.is_company && billing.vat_registered,
       vatCheck: checked ? (checked.valid ? 'valid' : 'invalid') : 'not-asked',

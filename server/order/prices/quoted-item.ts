@@ -1,5 +1,6 @@
 import type { ItemType } from '#contract/transaction.ts'
-import type { CostLine, Costs } from '#core/pricing/costs.ts'
+import type { CostLine } from '#core/pricing/cost-line.ts'
+import type { Costs } from '#core/pricing/costs.ts'
 import type { PriceList } from '#core/pricing/price-list.ts'
 import type { FoundAgreement } from '../../agreement/queries/agreement.queries.ts'
 import { due } from '../../agreement/due.ts'
@@ -29,26 +30,26 @@ export const agreementIdOf = async (db: Database, { type, id }: Item): Promise<s
 
 type Parts = { readonly config: Config; readonly prices: PriceList }
 
+/** The agreement that an item is, or belongs to, if this customer may pay for it. */
+export const findItem = async (
+  db: Database,
+  { config }: Pick<Parts, 'config'>,
+  item: Item,
+  caller: Caller,
+): Promise<FoundAgreement | Refusal> =>
+  findAllowed({ db, config }, item.type === 'agreement' ? 'pay' : 'publish', await agreementIdOf(db, item), caller)
+
+export type FoundItem = Pick<Item, 'type'> & { readonly agreement: FoundAgreement }
+
 /** What an item costs a customer, without what was paid for it before. */
 export async function quoteItem(
   db: Database,
   parts: Parts,
-  item: Item,
-  caller: Caller,
+  { type, agreement }: FoundItem,
   currency: string,
 ): Promise<QuotedItem | Refusal> {
-  const id = await agreementIdOf(db, item)
-  const agreement = await findAllowed(
-    { db, config: parts.config },
-    item.type === 'agreement' ? 'pay' : 'publish',
-    id,
-    caller,
-  )
-  if (isRefusal(agreement)) return agreement
   const costs =
-    item.type === 'agreement'
-      ? await due(db, parts, agreement, currency)
-      : await bannerCosts(db, parts, agreement, currency)
+    type === 'agreement' ? await due(db, parts, agreement, currency) : await bannerCosts(db, parts, agreement, currency)
   return isRefusal(costs) ? costs : { agreement, lines: costs.lines, amount: costs.total }
 }
 

@@ -3,7 +3,8 @@ import { isEmpty } from '#core/answers/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { questionId } from '../interview/focus.ts'
 import { useWizardInterview } from '../contexts.ts'
-import { FieldErrors, Optional, PremiumBadge, RequiredMarker } from './markers.tsx'
+import { Surcharge } from '../price/Surcharge.tsx'
+import { FieldErrors, Optional, RequiredMarker } from './markers.tsx'
 import classes from './QuestionFrame.module.css'
 import { useQuestion } from './use-question.ts'
 import { WhyWeAsk } from './WhyWeAsk.tsx'
@@ -20,14 +21,14 @@ type QuestionFrameProps = {
 /** The parts that every question has: label, marker, help, why it is asked, the controls and what is wrong. */
 export function QuestionFrame({ question, as, note: ownNote, children }: QuestionFrameProps) {
   const { filled } = useWizardInterview()
-  const { problems, ids, optional, premium, takenNote } = useQuestion(question)
+  const { problems, ids, optional, takenNote } = useQuestion(question)
   const note = ownNote ?? takenNote
   const own = problems.filter((problem) => problem.part === undefined)
   const title = (
     <>
       {question.label}
       {optional && isEmpty(filled.answers[question.userData]) && <Optional />}
-      {premium && <PremiumBadge />}
+      <Surcharge question={question} />
       <RequiredMarker problems={problems} />
     </>
   )

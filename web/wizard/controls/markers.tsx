@@ -18,12 +18,6 @@ export function Optional() {
   return <span className={classes.optional}> ({say('optional')})</span>
 }
 
-/** Marks what costs something. */
-export function PremiumBadge() {
-  const { say } = useSay()
-  return <span className={classes.premium}>{say('premium')}</span>
-}
-
 /** What to do about a field's problems, read out together with the field. */
 export function FieldErrors({
   id,

@@ -1,5 +1,4 @@
 import { holds } from '#core/condition/evaluate.ts'
-import { isPremium } from '#core/pricing/costs.ts'
 import { isFromPreset } from '#core/questionnaire/preset.ts'
 import type { AnswerValue } from '#core/answers/answers.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
@@ -18,8 +17,6 @@ export type QuestionState = {
   readonly optional: boolean
   /** Says from which other document, or what the interview started from, an untouched answer comes. */
   readonly takenNote: string | undefined
-  /** Whether the question as a whole carries the premium badge. */
-  readonly premium: boolean
   readonly ids: {
     readonly control: string
     readonly help: string
@@ -33,7 +30,7 @@ export type QuestionState = {
 /** What a question's controls need to know. */
 export function useQuestion(question: Question): QuestionState {
   const { say } = useSay()
-  const { payments, content } = useWizardSetup()
+  const { content } = useWizardSetup()
   const { filled, given, taken, preset, answer, problemsAt } = useWizardInterview()
   const { t } = useTranslation()
   const source = taken[question.userData]
@@ -58,7 +55,6 @@ export function useQuestion(question: Question): QuestionState {
       : presetName
         ? say('presets.note', { preset: presetName })
         : undefined,
-    premium: payments && isPremium(question, undefined, filled.answers, content.questionnaire),
     ids: { ...ids, describedBy: described },
     set: (value) => answer(question.userData, value),
   }

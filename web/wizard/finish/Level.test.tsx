@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Prices } from '#core/pricing/prices.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { renderPart } from '../testing/render.tsx'
 import { question, questionnaire as small } from '../testing/small-questionnaire.ts'
@@ -33,10 +32,8 @@ const questionnaire: Questionnaire = {
   ...small,
   steps: [section('platform', [platforms]), section('professionalChoice', [level])],
 }
-const prices: Prices = {
-  currency: 'USD',
-  weights: { S: 900, M: 1900 },
-  flat: 3900,
+const prices = {
+  list: { currency: 'USD', currencies: { USD: { weights: { S: 900, M: 1900 }, flat: 3900 } } },
   groups: { apps: { label: 'Apps', weight: 'M' }, professional: { label: 'Professional', weight: 'flat' } },
 }
 const shown = (platform: string) =>

@@ -6,9 +6,10 @@ import { useSay } from '../words.ts'
 import classes from './BooleanQuestion.module.css'
 import { ChoiceRow } from '../controls/ChoiceRow.tsx'
 import rows from '../controls/ChoiceRow.module.css'
-import { FieldErrors, PremiumBadge, RequiredMarker } from '../controls/markers.tsx'
+import { FieldErrors, RequiredMarker } from '../controls/markers.tsx'
 import { QuestionFrame } from '../controls/QuestionFrame.tsx'
 import frame from '../controls/QuestionFrame.module.css'
+import { Surcharge, SurchargeMark } from '../price/Surcharge.tsx'
 import { SiteTerms } from './SiteTerms.tsx'
 import { useQuestion } from '../controls/use-question.ts'
 import { WhyWeAsk } from '../controls/WhyWeAsk.tsx'
@@ -31,7 +32,12 @@ function YesOrNo({ question }: { readonly question: Question }) {
             name={ids.control}
             checked={value === one}
             onChange={() => set(one)}
-            label={one ? say('yes') : say('no')}
+            label={
+              <>
+                {one ? say('yes') : say('no')}
+                <SurchargeMark question={question} value={one} />
+              </>
+            }
           />
         ))}
       </div>
@@ -41,7 +47,7 @@ function YesOrNo({ question }: { readonly question: Question }) {
 
 function Tick({ question }: { readonly question: Question }) {
   const { content } = useWizardSetup()
-  const { value, ids, problems, premium, takenNote, set } = useQuestion(question)
+  const { value, ids, problems, takenNote, set } = useQuestion(question)
   return (
     <div className={frame.question} id={questionId(question.userData)} data-invalid={problems.length > 0 || undefined}>
       {takenNote && (
@@ -62,7 +68,7 @@ function Tick({ question }: { readonly question: Question }) {
             <>
               {question.label}
               {question.userData === 'acceptGeneratorTerms' && <SiteTerms />}
-              {premium && <PremiumBadge />}
+              <Surcharge question={question} />
               <RequiredMarker problems={problems} />
             </>
           }

@@ -2,15 +2,14 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { valuesIn, type AnswerValue } from '#core/answers/answers.ts'
 import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
-import { isPremium } from '#core/pricing/costs.ts'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import classes from './ChoiceQuestion.module.css'
 import { ChoiceRow } from '../controls/ChoiceRow.tsx'
 import rows from '../controls/ChoiceRow.module.css'
 import { addOwn, choiceOf, removeOwn, toggle } from '#core/answers/choice.ts'
-import { PremiumBadge } from '../controls/markers.tsx'
 import { gatheredIn, keysIn } from '../interview/gathered.ts'
+import { SurchargeMark } from '../price/Surcharge.tsx'
 import { OwnAnswers } from './OwnAnswers.tsx'
 import { QuestionFrame } from '../controls/QuestionFrame.tsx'
 import { ShowMore } from './ShowMore.tsx'
@@ -115,8 +114,6 @@ type AnswerRowProps = {
 }
 
 function AnswerRow({ question, answer, chosen, onChoose }: AnswerRowProps) {
-  const { payments, content } = useWizardSetup()
-  const { filled } = useWizardInterview()
   const { ids, problems } = useQuestion(question)
   return (
     <ChoiceRow
@@ -128,7 +125,7 @@ function AnswerRow({ question, answer, chosen, onChoose }: AnswerRowProps) {
       label={
         <>
           {answer.label}
-          {payments && isPremium(question, answer, filled.answers, content.questionnaire) && <PremiumBadge />}
+          <SurchargeMark question={question} value={answer.value} />
         </>
       }
       help={answer.help}

@@ -5,8 +5,9 @@ import { useWizardInterview } from '../contexts.ts'
 import { questionId } from '../interview/focus.ts'
 import { ChoiceRow } from '../controls/ChoiceRow.tsx'
 import rows from '../controls/ChoiceRow.module.css'
-import { FieldErrors, Optional, PremiumBadge } from '../controls/markers.tsx'
+import { FieldErrors, Optional } from '../controls/markers.tsx'
 import frame from '../controls/QuestionFrame.module.css'
+import { Surcharge } from '../price/Surcharge.tsx'
 import { tickAll } from './tick-all.ts'
 import { useQuestion } from '../controls/use-question.ts'
 import { WhyWeAsk } from '../controls/WhyWeAsk.tsx'
@@ -61,7 +62,7 @@ export function TickQuestions({ ticks, questions }: TickQuestionsProps) {
 type TickRowProps = { readonly question: Question; readonly label: string; readonly onChange: () => void }
 
 function TickRow({ question, label, onChange }: TickRowProps) {
-  const { value, ids, problems, premium, takenNote } = useQuestion(question)
+  const { value, ids, problems, takenNote } = useQuestion(question)
   return (
     <div id={questionId(question.userData)} data-controls>
       {takenNote && <p className={frame.note}>{takenNote}</p>}
@@ -75,7 +76,7 @@ function TickRow({ question, label, onChange }: TickRowProps) {
         label={
           <>
             {label}
-            {premium && <PremiumBadge />}
+            <Surcharge question={question} />
           </>
         }
         help={question.help}

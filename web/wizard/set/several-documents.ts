@@ -18,8 +18,17 @@ import { answeredAtStart } from './answered-at-start.ts'
 import { forgetChosenSet, type ChosenSet } from '../interview/chosen-set.ts'
 import { combineContents } from './set-content.ts'
 
-/** Several new documents in one interview. Agreements that exist are updated one by one. */
-export function severalDocuments(chosen: ChosenSet, contents: readonly WizardContent[], say: Say): WizardTask {
+/**
+ * Several new documents in one interview. Agreements that exist are updated one by one.
+ *
+ * @param name what is made, inside a sentence.
+ */
+export function severalDocuments(
+  chosen: ChosenSet,
+  contents: readonly WizardContent[],
+  name: string,
+  say: Say,
+): WizardTask {
   const { combined, content } = combineContents(contents, say)
   const fill: WizardTask['fill'] = (given, context) => {
     const filling = combinedInterview(combined, given, context)
@@ -28,7 +37,7 @@ export function severalDocuments(chosen: ChosenSet, contents: readonly WizardCon
   return {
     content,
     documents: contents,
-    name: say('set.documents', { count: contents.length }),
+    name,
     updated: null,
     keyOf: combinedKey,
     fill,

@@ -1,12 +1,12 @@
 import { IconPencil, IconX } from '@tabler/icons-react'
-import { isPremium } from '#core/pricing/costs.ts'
 import { ownEntriesIn, valuesIn, type OwnEntry } from '#core/answers/answers.ts'
 import { isFromPreset } from '#core/questionnaire/preset.ts'
 import { unknownProvider } from '#core/questionnaire/questionnaire.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { questionId } from '../interview/focus.ts'
 import chips from '../controls/Chips.module.css'
-import { PremiumBadge } from '../controls/markers.tsx'
+import { Amount } from '../price/Surcharge.tsx'
+import { useCosts } from '../price/use-costs.ts'
 import { useSay } from '../words.ts'
 import type { Kind } from '#core/questionnaire/service-kinds.ts'
 import classes from './tools.module.css'
@@ -20,25 +20,27 @@ type ChosenServicesProps = {
 /** What is named so far, by kind. */
 export function ChosenServices({ kinds, onRemove, onEdit }: ChosenServicesProps) {
   const { say } = useSay()
-  const { payments, content, dossierWords } = useWizardSetup()
-  const { filled, given, taken, preset } = useWizardInterview()
+  const { content, dossierWords, keyOf } = useWizardSetup()
+  const { given, taken, preset } = useWizardInterview()
+  const { each } = useCosts()
   const presetName = content.presets.find(({ id }) => id === preset?.id)?.name
   const named = kinds.filter(({ asked, chosen }) => asked && chosen.length > 0)
   if (named.length === 0) return null
-  const isPaid = ({ question, openers }: Kind): boolean =>
-    isPremium(question, undefined, filled.answers, content.questionnaire) ||
-    openers.some(({ key, value }) => {
-      const kindsQuestion = content.questionnaire.steps
-        .flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
-        .find(({ userData }) => userData === key)
-      const answer = kindsQuestion?.answers?.find((one) => one.value === value)
-      return (
-        kindsQuestion !== undefined &&
-        answer !== undefined &&
-        valuesIn(filled.answers[key]).includes(value) &&
-        isPremium(kindsQuestion, answer, filled.answers, content.questionnaire)
+  // A topic is named at the kind that brought it in first.
+  const broughtIn = each.flatMap(({ questionnaire, lines }) =>
+    lines.map(({ amount, charges: [first] }) => ({
+      amount,
+      key: keyOf(questionnaire, first!.question),
+      value: first!.value,
+    })),
+  )
+  const addedBy = ({ question, openers }: Kind): number =>
+    broughtIn
+      .filter(
+        ({ key, value }) =>
+          key === question.userData || openers.some((opener) => opener.key === key && opener.value === value),
       )
-    })
+      .reduce((sum, { amount }) => sum + amount, 0)
 
   return (
     <dl className={`${classes.list} ${classes.chosen}`} aria-label={say('tools.chosen')}>
@@ -48,7 +50,7 @@ export function ChosenServices({ kinds, onRemove, onEdit }: ChosenServicesProps)
           <div key={question.userData} id={questionId(question.userData)}>
             <dt>
               {name}
-              {payments && isPaid(kind) && <PremiumBadge />}
+              {addedBy(kind) > 0 && <Amount least={addedBy(kind)} most={addedBy(kind)} />}
               {taken[question.userData] && <span className={classes.note}>{say('tools.taken')}</span>}
               {preset && presetName && isFromPreset(given, preset.applied, question.userData) && (
                 <span className={classes.note}>{say('tools.fromPreset', { preset: presetName })}</span>
