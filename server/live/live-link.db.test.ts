@@ -34,7 +34,7 @@ test('the link comes with snippets to embed it', async () => {
   const page = await get(url!)
   expect(page.headers['content-security-policy']).toContain('frame-ancestors *')
   expect(page.headers['x-frame-options']).toBeUndefined()
-  expect(page.body).toContain('<time datetime="2026-11-21">21 November 2026</time>')
+  expect(page.body).toContain('<time datetime="2026-11-21">November 21, 2026</time>')
   for (const twin of ['.json', '.xml'])
     expect((await get(url! + twin)).headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
@@ -159,8 +159,8 @@ test('the versions can be read when their owner shows them, with what changed an
     `href="${url}/history/1"`,
     `href="${url}/history/2"`,
     'Version 2',
-    'Published on 23 November 2026, 10:00 UTC',
-    'Published on 21 November 2026',
+    'Published on November 23, 2026, 10:00 UTC',
+    'Published on November 21, 2026',
     'First version',
     'Changed in substance',
     ...(await ada.revisions()).map(({ hash }) => hash),

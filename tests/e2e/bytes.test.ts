@@ -19,7 +19,7 @@ const { entry, routes } = manifest()
 test.each([
   ['the home page', 'routes/home', 110.5],
   ['a page about a type', 'routes/documents.$type', 106.5],
-  ['an example', 'routes/documents.$type.example', 108.5],
+  ['an example', 'routes/documents.$type.example', 109],
   ['the questions and answers', 'routes/faq', 105],
   ['the guides', 'routes/guides', 105.5],
   ['a guide', 'routes/guides.$guide', 105.5],
@@ -27,24 +27,24 @@ test.each([
   ['log-in', 'routes/profile/login', 109.5],
   ['signing up', 'routes/profile/register', 109.5],
   ['the start', 'routes/wizard', 115],
-  ['my agreements', 'routes/profile/agreements', 116],
+  ['my agreements', 'routes/profile/agreements', 116.5],
   ['the profile', 'routes/profile/profile', 117.5],
   ['the interview', 'routes/wizard.$type', 122.5],
   ['the text editor, to what it asks first', 'routes/profile/edit-text', 117],
-  ['the download page', 'routes/download', 115],
+  ['the download page', 'routes/download', 115.5],
 ] as const)('the scripts of %s weigh at most as much as promised', (_, name, most) => {
   expect(weightOf(scriptsOf(name))).toBeLessThanOrEqual(most * kB)
 })
 
-test('what answers need besides, which comes with the questions, keeps the interview under 153 kB', () => {
+test('what answers need besides, which comes with the questions, keeps the interview under 154 kB', () => {
   expect(weightOf([...scriptsOf('routes/wizard.$type'), ...withImports(fileOf('DocumentWizard'))])).toBeLessThanOrEqual(
-    153 * kB,
+    154 * kB,
   )
 })
 
 test.each([
-  ['privacy-policy', 48, 117, 36.5],
-  ['terms-conditions', 37.5, 78.5, 35],
+  ['privacy-policy', 48, 117.5, 36.5],
+  ['terms-conditions', 37.5, 78.5, 35.5],
   ['return-refund-policy', 27.5, 48.5, 17.5],
   ['eula', 27, 40, 16],
   ['cookies-policy', 29, 49, 12],

@@ -61,7 +61,7 @@ test('where the banner has a price, it is said, and it works once it is paid for
   await pay()
   await page.getByRole('link', { name: 'Open Cookies Policy' }).click()
 
-  await page.getByText('$19.00, once.').waitFor()
+  await page.getByText('€19.00, once.').waitFor()
   await page.getByRole('button', { name: 'Make the banner' }).click()
   await page.getByText('The banner asks nobody until it is paid for.').waitFor()
   const { banner } = await api.call('GET /agreement/banner/{id}', { params: { id } })

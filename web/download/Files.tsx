@@ -61,15 +61,17 @@ export function Files({ details, language, lock, onLocked, payAt, checkedAt, mon
     <div className={classes.files}>
       <div className={classes.card}>
         {hadToWait && (
-          <FilesPending
-            status={details.files.status}
-            lock={lock}
-            unpaid={details.unpaid}
-            payAt={payAt}
-            checkedAt={checkedAt}
-            moneyBack={moneyBack}
-            isPublic={details.live_url !== null}
-          />
+          <div role="status">
+            <FilesPending
+              status={details.files.status}
+              lock={lock}
+              unpaid={details.unpaid}
+              payAt={payAt}
+              checkedAt={checkedAt}
+              moneyBack={moneyBack}
+              isPublic={details.live_url !== null}
+            />
+          </div>
         )}
         <ul className={classes.list} data-ready={isReady}>
           {formats.map((format) => {
@@ -106,9 +108,11 @@ export function Files({ details, language, lock, onLocked, payAt, checkedAt, mon
           })}
         </ul>
       </div>
-      <p className="visually-hidden" role="status">
-        {say(reasonOf(details.files.status, lock, details.unpaid))}
-      </p>
+      {!hadToWait && (
+        <p className="visually-hidden" role="status">
+          {say(reasonOf(details.files.status, lock, details.unpaid))}
+        </p>
+      )}
       <Failure>{failure}</Failure>
     </div>
   )

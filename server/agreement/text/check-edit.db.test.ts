@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 
-const notForChildren = /^The service is not directed to children under 13/
+const notForChildren = /^The website is not directed to children under 13/
 
 test('an edit that takes a clause out is told which duties it breaks, and the annex names the clause afterwards', async () => {
   const ada = await policyOwner(await createTestApp())
@@ -63,7 +63,7 @@ test('a hand edit is valid from the day that its owner says, in the text and in 
   expect(newest).toMatchObject({ date: '2026-12-24', kind: 'edited' })
   const details = await ada.visitor.call('GET /agreement/details/update/{id}', { params: { id: ada.id } })
   expect(details.answers['effectiveDate']).toBe('2026-12-24')
-  expect((await ada.text()).text).toContain('This version applies from 24 December 2026.')
+  expect((await ada.text()).text).toContain('This version applies from December 24, 2026.')
 })
 
 test('links follow a heading that is renamed in an edit', async () => {
