@@ -43,7 +43,7 @@ test('what answers need besides, which comes with the questions, keeps the inter
 })
 
 test.each([
-  ['privacy-policy', 48, 117.5, 36.5],
+  ['privacy-policy', 48, 117.5, 37.5],
   ['terms-conditions', 37.5, 78.5, 35.5],
   ['return-refund-policy', 27.5, 48.5, 17.5],
   ['eula', 27, 40, 16],
