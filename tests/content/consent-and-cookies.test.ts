@@ -115,7 +115,7 @@ test('nobody says that no law asks for data when an invoice or a register can ne
       )
   expect(
     privacy({ country: 'DE', dataMandatory: 'legal', mandatoryData: 'date of birth for the age check' }).words,
-  ).toContain('The law obliges us to ask for some data: date of birth for the age check.')
+  ).toContain('The law requires some data: date of birth for the age check.')
 })
 
 test('who can agree or pay is not told that refusing costs nothing', () => {
@@ -148,12 +148,14 @@ describe('text messages and mail tracking follow from the tool', () => {
       expect(words).toContain(term)
     expect(mailing(['mailchimp'])).not.toContain('Message and data rates')
   })
+  // Whether they are recorded is filled in by the tool and confirmed.
   test('opens and clicks are said where the tool can record them, or the owner says so', () => {
-    expect(mailing(['mailchimp'])).toContain('which links you follow')
+    expect(mailing(['mailchimp'])).toContain('small picture (pixel)')
+    expect(mailing(['amazonSes'], { mailTracking: 'yes' })).toContain('small picture (pixel)')
     const untracked = mailing(['mailchimp'], { mailTracking: 'no' })
     expect(untracked).toContain('We do not record whether you open our messages, or which links you follow.')
     expect(untracked).not.toContain('picture (pixel)')
-    expect(mailing(['amazonSes'])).not.toContain('which links you follow')
+    expect(mailing(['amazonSes'])).not.toContain('small picture (pixel)')
   })
 })
 

@@ -41,7 +41,7 @@ describe('what it is to the owner', () => {
   })
   test('one that the owner runs is no recipient and leaves no country', () => {
     const { words } = policy({ role: 'ourselves', device: 'no' })
-    expect(words).toContain('Counter is software that we run ourselves. It sends nothing to other companies.')
+    expect(words).toContain('Counter is software that we run ourselves.')
     expect(words).not.toContain('Service: Counter')
     expect(words).not.toContain('United States')
   })
@@ -120,7 +120,7 @@ describe('what the website is made with', () => {
   })
   test('is no recipient and no transfer until somebody says for whom it works', () => {
     const { words, missing } = documentOf('privacy-policy', made())
-    expect(words).toContain('The website is made with Craft: manages the pages.')
+    expect(words).toContain('The website is made with Craft (manages the pages).')
     expect(words).not.toMatch(/Service: Craft|United States/)
     expect(missing).toContain('eu-gdpr-recipients#services')
     expect(documentOf('cookies-policy', made()).words).not.toContain('Service: Craft\nCountry')

@@ -1,4 +1,5 @@
 import { isEmpty, valuesIn, type Answers } from '#core/answers/answers.ts'
+import { holds } from '#core/condition/evaluate.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import { questionsOf, type Question, type Questionnaire, type Section } from '#core/questionnaire/questionnaire.ts'
@@ -33,17 +34,23 @@ export function secondsLeft(
   model: TimeModel,
 ): number {
   const asked = places.slice(index).flatMap((place) => place.section.questions)
+  const services = new Set(
+    places.flatMap(({ section }) => gatheredIn(questionnaire, section).map(({ userData }) => userData)),
+  )
+  // A kind of service that nobody has to name is one of many in a search, whether its document asks for it yet or not.
+  const isOneOfMany = ({ userData, type, required, requiredWhen }: Question): boolean =>
+    type === 'providers' &&
+    services.has(userData) &&
+    !(required || (requiredWhen && holds(requiredWhen, answers, questionnaire.facts)))
   const secondsFor = (question: Question): number => {
     const { userData } = question
     if (!visible.has(userData) || given[userData] !== undefined) return 0
     if (filledIn.has(userData) || folded.has(userData)) return 0
-    return isEmpty(answers[userData]) ? asking(question, model) : reading(question, model)
+    if (!isEmpty(answers[userData])) return reading(question, model)
+    return (isOneOfMany(question) ? named : 1) * asking(question, model)
   }
   const settled = { ...Object.fromEntries([...filledIn].map((key) => [key, answers[key]])), ...given }
   const open = openAnswers(questionnaire, { answers, visible }, settled, behind)
-  const services = new Set(
-    places.flatMap(({ section }) => gatheredIn(questionnaire, section).map(({ userData }) => userData)),
-  )
   const comes = (shown: Section['shows']): boolean => places.slice(index).some(({ section }) => section.shows === shown)
   const row = (question: Question): number => (comes('check') ? checking(question, model) : 0)
   const all = questionsOf(questionnaire)
