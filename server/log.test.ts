@@ -9,6 +9,7 @@ test.each([
   ['POST "/profile/confirm-email/SECRET" to', 'POST "/profile/confirm-email/…" to'],
   ['/live/SECRET/de/history/3.md', '/live/…/de/history/3.md'],
   ['/download/SECRET', '/download/…'],
+  ['/wizard/pay/SECRET?also=SECRET', '/wizard/pay/…?…'],
   ['/dev/outbox?key=SECRET', '/dev/outbox?…'],
   ['http://localhost:3000/live/SECRET', 'http://localhost:3000/live/…'],
   ['Key (email)=(secret@example.org) exists', 'Key (email)=(…@…) exists'],
@@ -18,21 +19,22 @@ test.each([
 })
 
 const config = { publicUrl: 'https://docs.example', payments: 'off' } as const
+/** The addresses that are made of more than one secret. */
+const others: Readonly<Record<string, string>> = {
+  liveUrlOf: links.liveUrlOf(config, {
+    live_token: 'SECRET',
+    live_enabled: true,
+    finalized_at: new Date(0),
+    published_revision: null,
+  })!,
+  payUrl: links.payUrl(config, ['SECRET', 'SECRET-2']),
+  activationToPayUrl: links.activationToPayUrl(config, 'SECRET', ['SECRET', 'SECRET-2']),
+}
 // Whoever adds an address to mails adds it here by adding it there.
 test.each(
   Object.entries(links)
     .filter(([name]) => name !== 'agreementsUrl') // It holds no secret.
-    .map(([name, link]) => [
-      name,
-      name === 'liveUrlOf'
-        ? links.liveUrlOf(config, {
-            live_token: 'SECRET',
-            live_enabled: true,
-            finalized_at: new Date(0),
-            published_revision: null,
-          })!
-        : (link as typeof links.liveUrl)(config, 'SECRET'),
-    ]),
+    .map(([name, link]) => [name, others[name] ?? (link as typeof links.liveUrl)(config, 'SECRET')]),
 )('the secret of %s is not in the log', (_, address) => {
   expect(address).toContain('SECRET')
   expect(redact(address)).not.toContain('SECRET')

@@ -15,7 +15,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 /** What follows these paths opens an account, an agreement or the outbox. */
 const secretPart =
-  /(\/(?:profile\/(?:activate-account|reset-password|confirm-email)|wizard\/resume|law-changes\/(?:update|stop)|live|download)\/)[^/\s?#"'<>]+/g
+  /(\/(?:profile\/(?:activate-account|reset-password|confirm-email)|wizard\/(?:resume|pay)|law-changes\/(?:update|stop)|live|download)\/)[^/\s?#"'<>]+/g
 const query = /(\/[^\s?"'<>]*)\?[^\s"'<>]*/g
 const emailAddress = /[^\s@"'<>()=,;:]+@[^\s@"'<>()=,;:]+/g
 
