@@ -28,7 +28,7 @@ test('the law of a place is a reason where one of its duties applies', () => {
   ])
 })
 
-test('a state whose duties do not apply is left out, one without duties goes with its country', () => {
+test('a state whose duties do not apply is left out, and a state without duties follows its country', () => {
   expect(reached({ country: 'US', state: 'US_OH', regions: ['us'] })).toEqual(['', 'DE', 'US', 'US-NY', 'JP'])
 })
 

@@ -10,8 +10,8 @@ const computed = new Set<string>(computedKeys)
 export type ReachedPlaces = (place: string) => boolean
 
 /**
- * The law of a place is a reason where one of its duties applies, where the owner is, and where an answer names the place. Of a
- * place without duties in the catalogue, its country decides; a country without any is not held back, as nobody has judged it.
+ * The law of a place is a reason where one of its duties applies, where the owner is, and where an answer names the place. A
+ * state without duties in the catalogue follows its country; the law of a country without any is shown, as nobody has judged it.
  *
  * @param place a jurisdiction such as `EU`, `DE` or `US-CA`; an empty text is no single place.
  */
@@ -31,7 +31,7 @@ export function reachedPlaces(
   return (place) => {
     if (place === '' || reached.has(place)) return true
     if (!place.includes('-')) return countries.has(place) || ![...judged].some((one) => countryOf(one) === place)
-    // A state of which the catalogue has no duty is told of with its country.
+    // The catalogue has no duty of this state: its law is shown whenever its country's law is.
     return !judged.has(place) && countries.has(countryOf(place))
   }
 }

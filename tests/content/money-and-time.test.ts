@@ -180,7 +180,7 @@ describe('a yearly plan in the Netherlands', () => {
     cancelEffect: 'endPeriod',
     cancelMethods: ['email'],
   }
-  test('ends in one way, of which no other country is told', () => {
+  test('ends in one way, and no other country is named', () => {
     for (const { words } of [policy(yearly), terms(yearly)]) {
       expect(words.match(/one month after you cancel/g)).toHaveLength(1)
       expect(words).not.toContain('Germany')
@@ -189,7 +189,7 @@ describe('a yearly plan in the Netherlands', () => {
 })
 
 // Directive 2011/83/EU Art. 13(1) is about withdrawal; Swiss law has no such right.
-test('only who can withdraw is told that no other way of paying back is used without consent', () => {
+test('only readers who can withdraw learn that we need their consent to pay back in another way', () => {
   const concert: Answers = { features: ['events'], sellsWhat: ['tickets'], bookingKinds: ['leisure'], country: 'CH' }
   expect(policy({ ...concert, audienceRegions: ['home'], refundLaws: ['swissRefund'] }).words).not.toContain(
     'expressly agree',

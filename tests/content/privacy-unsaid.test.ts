@@ -139,7 +139,7 @@ describe('whether people have to give data', () => {
     )
     expect(lacking).toContain(duty)
   })
-  test('is said of what an order or an account needs, and of nothing that is told besides', () => {
+  test('is said only of the data that an order or an account needs', () => {
     const { words, lacking } = unconfirmed({ ...shop, dataMandatory: 'contractOnly' })
     expect(words).toContain('The contract requires only the data that is needed for:\nOrders\nAccount\n')
     expect(words).toContain('You are not obliged to give it to us, but without it we cannot do this for you.')
@@ -179,7 +179,7 @@ test('tools for advertisements are named, and not said to measure or to show, un
 })
 
 // GDPR Art. 15(2) gives the right; that somebody answers in some way is no answer of the owner.
-test('of a country without a named safeguard, the right to learn it is told', () => {
+test('where no safeguard is named, the policy names the right to ask for it', () => {
   const { words } = policy({ features: ['newsletter'], storageCountries: ['us'] })
   expect(words).toContain(
     'Storage in the United States: you have the right to learn from us what protects the data there',

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { combinedInterview } from '#core/questionnaire/combined-interview.ts'
 import { combine } from '#core/questionnaire/combine.ts'
 import { interview, type Interview } from '#core/questionnaire/interview.ts'
-import type { Preset } from '#core/questionnaire/preset.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { kindsIn, type Kind } from '#core/questionnaire/service-kinds.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
+import { presets, providers } from '#tests/support/compiled-interview.ts'
 import { likelyServices, suggestibleOf } from '../../web/wizard/tools/find-services.ts'
 import { putKeys } from './put-keys.ts'
 
@@ -17,16 +15,6 @@ import { putKeys } from './put-keys.ts'
 
 const contents = publishedTypes.map((slug) => loadContent(slug, 'en')!)
 const context = contents[0]!.checkContext('2026-11-21', 'all')
-/** What the screens read of the compiled content besides. */
-const compiled = <File>(name: string): File =>
-  JSON.parse(readFileSync(new URL(`../../build/content/${name}.en.json`, import.meta.url), 'utf8')) as File
-const { presets } = compiled<{ readonly presets: readonly Preset[] }>('interview')
-const providers = Object.fromEntries(
-  compiled<readonly { readonly id: string; readonly providers: readonly Provider[] }[]>('providers').map((one) => [
-    one.id,
-    one.providers,
-  ]),
-)
 
 type Asked = { readonly questionnaire: Questionnaire; readonly filled: Interview }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { valuesIn, type Answers } from '#core/answers/answers.ts'
 import type { Provider } from '#core/library/library.ts'
@@ -7,11 +6,12 @@ import { withKinds } from '#core/questionnaire/carried-kinds.ts'
 import { combinedInterview } from '#core/questionnaire/combined-interview.ts'
 import { combine } from '#core/questionnaire/combine.ts'
 import { interview, type Interview } from '#core/questionnaire/interview.ts'
-import { concerns, fromPreset, type Preset } from '#core/questionnaire/preset.ts'
+import { concerns, fromPreset } from '#core/questionnaire/preset.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { exclusiveKinds, kindsIn, openedAnswers, withService, type Kind } from '#core/questionnaire/service-kinds.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
+import { presets, providers } from '#tests/support/compiled-interview.ts'
 import { answersWith, offersFor } from '../../web/wizard/scan/offers.ts'
 
 // A service gets into an interview in several ways: the search, a scan (of a site, a pasted page, a HAR file), a preset, another
@@ -19,15 +19,6 @@ import { answersWith, offersFor } from '../../web/wizard/scan/offers.ts'
 
 const contents = publishedTypes.map((slug) => loadContent(slug, 'en')!)
 const context = contents[0]!.checkContext('2026-11-26', 'all')
-const compiled = <File>(name: string): File =>
-  JSON.parse(readFileSync(new URL(`../../build/content/${name}.en.json`, import.meta.url), 'utf8')) as File
-const { presets } = compiled<{ readonly presets: readonly Preset[] }>('interview')
-const providers = Object.fromEntries(
-  compiled<readonly { readonly id: string; readonly providers: readonly Provider[] }[]>('providers').map((one) => [
-    one.id,
-    one.providers,
-  ]),
-)
 
 /** One interview for some documents. */
 type Asking = {
@@ -79,7 +70,7 @@ const servicesOf = (kinds: readonly Kind[]): readonly (readonly [kind: Kind, ser
 const oneOfEach = (kinds: readonly Kind[]): readonly (readonly [kind: Kind, service: Provider])[] =>
   kinds.flatMap((kind) => servicesOf([kind]).slice(0, 1))
 
-/** Whether no document waits for another answer before it names a service of the kind; the owner is told of which. */
+/** Whether every document can name a service of the kind now. Where one needs another answer first, the screen says which. */
 const isAskedByAll = ({ closedBy, partlyClosedBy }: Kind): boolean => closedBy === null && partlyClosedBy === null
 
 /** The documents that ask for the services of a question and do not name this one. */
@@ -101,7 +92,7 @@ describe.each(sets)('in the interview for $name', (asked) => {
   const searched = ({ given, filled }: (typeof beginnings)[number], kind: Kind, id: string): Answers =>
     Object.fromEntries(withService(kind, id, given, filled, exclusive).map(({ key, value }) => [key, value]))
 
-  test('every document names a service that was searched for, or the owner is told what it waits for', () => {
+  test('every document names a service that was searched for, unless it needs another answer first', () => {
     const left = beginnings.flatMap((beginning) =>
       oneOfEach(beginning.kinds)
         .filter(([kind]) => isAskedByAll(kind))

@@ -16,6 +16,7 @@ import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Page } from '../ui/Page.tsx'
+import table from '../ui/PriceTable.module.css'
 
 export const handle = { found: true } satisfies PageHandle
 
@@ -89,7 +90,7 @@ export default function AboutType() {
         {prices ? (
           <>
             <p>{say('price.some')}</p>
-            <table className={classes.prices}>
+            <table className={table.prices}>
               <thead>
                 <tr>
                   <th scope="col">{say('price.topic')}</th>

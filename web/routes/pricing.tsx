@@ -17,6 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
+import table from '../ui/PriceTable.module.css'
 
 export const handle = { found: true } satisfies PageHandle
 
@@ -80,7 +81,7 @@ function PriceTables({ prices }: PriceTablesProps) {
 
       <section className={classes.section} aria-labelledby="documents">
         <h2 id="documents">{say('documents.title')}</h2>
-        <table className={classes.prices}>
+        <table className={table.prices}>
           <thead>
             <tr>
               <th scope="col">{say('documents.document')}</th>
@@ -138,7 +139,7 @@ function TopicTable({ id, title, head, topics }: TopicTableProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <table className={classes.prices}>
+      <table className={table.prices}>
         <thead>
           <tr>
             <th scope="col">{head}</th>

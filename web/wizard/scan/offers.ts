@@ -25,7 +25,7 @@ export type OfferGroup = {
   readonly services: readonly OfferedService[]
   /** The answers that a tick gives besides; documents that are made together may need one each. */
   readonly openings: readonly Opening[]
-  /** The question on whose answer it depends whether every document asks for the kind; null where they do, or a tick brings it up. */
+  /** The question that has to be answered otherwise before every document asks for the kind; null where none has to. */
   readonly waitsFor: Question | null
 }
 
