@@ -56,6 +56,27 @@ test('where only the owner can know what is right, nothing is offered', () => {
   expect(repairs({ training: 'no', purposes: ['training'] })).toEqual([null])
 })
 
+test('no kind of service is unticked: the services that were named under it would be left out', () => {
+  const document = ownersDocument('PRIVACY_POLICY', { tools: ['analytics', 'maps'], purposes: ['orders'] }, {}, offered)
+  const rule: WithinRule = { ...within[0]!, change: ['tools'] }
+  const rulesNow = { ...known, within: [rule] }
+  const repairWith = (serviceKinds: boolean) => {
+    const steps = document.questionnaire.steps.map((step) => ({
+      ...step,
+      sections: step.sections.map((section) => ({
+        ...section,
+        questions: section.questions.map((one) =>
+          one.userData === 'tools' && serviceKinds ? { ...one, serviceKinds: true as const } : one,
+        ),
+      })),
+    }))
+    const documents = [{ ...document, questionnaire: { ...document.questionnaire, steps } }]
+    return findContradictions(documents, rulesNow).map((one) => repairFor(one, documents, rulesNow))
+  }
+  expect(repairWith(false)).toMatchObject([{ userData: 'tools', how: 'untick', answer: 'analytics' }])
+  expect(repairWith(true)).toEqual([null])
+})
+
 test('different facts have no repair: which of them is true, nobody but the owner knows', () => {
   const documents = [
     ownersDocument('PRIVACY_POLICY', { companyName: 'Ada Ltd' }),
