@@ -177,6 +177,8 @@ export default defineConfig({
     simplifiesScripts(),
   ],
   publicDir: 'web/public',
+  // Node would read all 6,000 icons at each start (0.3 s, 78 MB); the bundle has the few dozen that are drawn.
+  ssr: { noExternal: ['@tabler/icons-react'] },
   build: {
     // The content security policy allows files of this site only, so nothing may be inlined as a data: address.
     assetsInlineLimit: 0,

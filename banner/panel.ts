@@ -201,4 +201,4 @@ export class Panel {
 }
 
 const cookieLine = ({ name, host, purpose, duration }: BannerCookie): string =>
-  `${name}${host === undefined ? '' : ` (${host})`}: ${purpose}, ${duration}`
+  `${name}${host === undefined ? '' : ` (${host})`}: ${purpose}${duration && `, ${duration}`}`

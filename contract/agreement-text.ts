@@ -6,16 +6,28 @@ import {
   answers,
   code,
   confirmed,
+  contradictions,
   language,
   moment,
   open,
   origins,
+  ownersReasons,
+  strict,
   revisionNumber,
   uuid,
 } from './fields.ts'
 
 /** The most lines that are not empty. Comparing texts takes time with the square of their lines; the largest policy has 1,100. */
 const mostLines = 4000
+
+/** What comes back from an interview that was gone through again. */
+const throughInterview = {
+  language,
+  answers,
+  confirmed: confirmed.optional(),
+  reasons: ownersReasons.optional(),
+  strict: strict.optional(),
+}
 
 /** Whether a text, or several together, can be compared in time. */
 export const fits = (...texts: readonly string[]): boolean =>
@@ -101,7 +113,13 @@ const revision = z.object({
 })
 export type RevisionEntry = z.infer<typeof revision>
 
-const saved = z.object({ id: uuid, revision: revisionNumber, status: z.enum(['normal', 'modified']), open })
+const saved = z.object({
+  id: uuid,
+  revision: revisionNumber,
+  status: z.enum(['normal', 'modified']),
+  open,
+  contradictions,
+})
 
 export const agreementTextCalls = {
   'GET /agreement/text/{id}': {
@@ -132,6 +150,8 @@ export const agreementTextCalls = {
       language,
       answers,
       origins,
+      /** Why contradictions stay, in the owner's words, by their codes. */
+      reasons: z.record(z.string(), z.string()),
       premium: z.boolean(),
       /** The price groups that are paid for: an update is charged for the others alone. */
       paid_groups: z.array(z.string()),
@@ -147,14 +167,16 @@ export const agreementTextCalls = {
     payload: z.discriminatedUnion('mode', [
       /** `valid_from`: the day from which the new text is valid; without it, the day of the text before. */
       z.object({ mode: z.literal('edit'), revision: from, text, valid_from: z.iso.date().optional() }),
-      z.object({ mode: z.literal('start-over'), revision: from, language, answers, confirmed: confirmed.optional() }),
+      z.object({
+        mode: z.literal('start-over'),
+        revision: from,
+        ...throughInterview,
+      }),
       /** A conflict without a choice refuses the update: nothing of either side is lost in silence. */
       z.object({
         mode: z.literal('keep-wording'),
         revision: from,
-        language,
-        answers,
-        confirmed: confirmed.optional(),
+        ...throughInterview,
         choices,
       }),
     ]),

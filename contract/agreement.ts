@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formats, mediaTypes } from '#core/document/format.ts'
 import { actions, obstacles as reasons } from '#core/agreement/capabilities.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { storedBillingAddress } from './billing.ts'
 import type { Calls } from './call.ts'
 import {
   agreementType,
@@ -10,13 +11,17 @@ import {
   answers,
   code,
   confirmed,
+  contradictions,
   filesStatus,
   format,
   language,
   moment,
+  money,
   open,
   origins,
+  ownersReasons,
   revisionNumber,
+  strict,
   uuid,
 } from './fields.ts'
 
@@ -130,9 +135,13 @@ export const agreementCard = z.object({
   money_back: moneyBack.nullable(),
   /** Whether a payment for it is being checked: until that is decided, another one is refused. */
   payment_checked: z.boolean(),
+  /** What it still costs, as a consumer pays it in the country that was answered; null where it waits for no payment. */
+  due: money.nullable(),
   files: filesStatus,
-  /** Null while the live link is switched off. */
+  /** Null while the live link is switched off or taken down. */
   live_url: z.url().nullable(),
+  /** Since when the operator has its public page offline, and why, in their words; null where they have not. */
+  taken_down: z.object({ on: z.iso.date(), because: z.string() }).nullable(),
   /** Duties that the text meets in part or not at all; null where they were counted before parts of them were. */
   open_duties: z.int().nonnegative().nullable(),
   /** Paragraphs that a document made anew would say otherwise; null until the text was held against the law of today. */
@@ -183,6 +192,8 @@ const consistency = z.object({
       /** What kind it is and what it is about, `differs:companyName`. */
       code: z.string(),
       words: z.string(),
+      /** Why the owner lets it stay, where they said so. */
+      reason: z.string().optional(),
       places: z.array(
         z.object({
           agreement_id: uuid,
@@ -215,6 +226,7 @@ const made = z.object({
   /** Whether it waits for its payment. */
   unpaid: z.boolean(),
   open,
+  contradictions,
 })
 export type MadeAgreement = z.infer<typeof made>
 
@@ -228,6 +240,8 @@ export const agreementCalls = {
       language,
       answers,
       confirmed: confirmed.optional(),
+      reasons: ownersReasons.optional(),
+      strict: strict.optional(),
       /** The id a browser gave this interview. Sending the same answers under it again gives the agreement made first. */
       agreement_id: uuid.optional(),
     }),
@@ -240,16 +254,28 @@ export const agreementCalls = {
     payload: z.object({
       /** The language of the questions and of the mail. The documents' own is the answer `documentLanguage`. */
       language,
+      strict: strict.optional(),
       agreements: z
         .array(
-          z.object({ type: agreementType, answers, confirmed: confirmed.optional(), agreement_id: uuid.optional() }),
+          z.object({
+            type: agreementType,
+            answers,
+            confirmed: confirmed.optional(),
+            reasons: ownersReasons.optional(),
+            agreement_id: uuid.optional(),
+          }),
         )
         .min(1, { error: code('missing') })
         .max(agreementTypes.length, { error: code('too-big') })
         .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, { error: code('not-valid') }),
     }),
-    /** The agreements in the order of the payload. */
-    data: z.object({ agreements: z.array(made), account }),
+    data: z.object({
+      /** In the order of the payload. */
+      agreements: z.array(made),
+      account,
+      /** What they cost together, as the mail about them says it; null where nothing waits for a payment. */
+      due: money.nullable(),
+    }),
   },
   'GET /agreement/details/{id}': {
     summary: 'An agreement with its answers, for its owner.',
@@ -312,6 +338,10 @@ export const agreementCalls = {
       premium: z.boolean(),
       payment: z.enum(['unfinished', 'finalized']),
       costs,
+      /** The other agreements that were made in one go with it and wait for their payment too: one order pays them all. */
+      together: z.array(uuid),
+      /** Who buys, as far as the answers say it: a proposal for whoever stored no billing address. */
+      billing: storedBillingAddress,
     }),
   },
   'DELETE /agreement/delete/{id}': {

@@ -49,6 +49,7 @@ function words(schema: unknown, path: string): readonly string[] {
 const anyCharacters: readonly (readonly [RegExp, string])[] = [
   [/password$/, 'is hashed and never shown'],
   [/_hash$/, 'is compared with a secret'],
+  [/second_factor$|second-factor\/confirm\.properties\.code$/, 'is compared with what a secret makes'],
   [/\.(?:text|html)$/, 'is a text, of which the reader removes what deceives (core/document/tidy.ts)'],
   [/\.(?:clause|fingerprint|against|keys\.items|currency|discount_code)$/, 'is looked up, and not kept'],
   [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { uuid } from './fields.ts'
-import { storedBillingAddress } from './profile.ts'
+import { storedBillingAddress } from './billing.ts'
 import { item, orderReply, userData } from './transaction.ts'
 
 /** What Braintree's own script begins with. */

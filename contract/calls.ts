@@ -8,8 +8,10 @@ import { draftCalls } from './drafts.ts'
 import { invoiceCalls } from './invoices.ts'
 import { lawChangeCalls } from './law-changes.ts'
 import { liveLinkCalls } from './live-link.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { sessionCalls } from './sessions.ts'
 import { siteScanCalls } from './site-scan.ts'
 import { stripeCalls } from './stripe.ts'
@@ -23,6 +25,8 @@ export const calls = {
   ...customerCalls,
   ...profileCalls,
   ...sessionCalls,
+  ...secondFactorCalls,
+  ...passkeyCalls,
   ...agreementCalls,
   ...agreementTextCalls,
   ...translationCalls,

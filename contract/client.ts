@@ -24,7 +24,7 @@ export type ClientOptions = {
   readonly session?: SessionStore
   /** While it says true, every call but the heartbeat is refused with 'App is down. Please wait.'. */
   readonly isDown?: () => boolean
-  /** A reply had another status than 200, 401 or 429, or none came. */
+  /** A reply had another status than 200, 401 or 429 (so 503 too), or none came. */
   readonly onServerError?: (status: number) => void
   /** Says in a reader's language why there is no envelope; English by default. */
   readonly words?: (failure: Failure) => string
@@ -117,12 +117,14 @@ export function createClient(options: ClientOptions): Client {
   /** Reads an envelope and stores its tokens. Rejects unless the call succeeded. */
   async function read({ response, signal, token }: Sent): Promise<Envelope> {
     const text = await arrived(response.text(), signal)
-    const reply = validStatuses.includes(response.status) ? parse(text) : null
+    // With 503 the server says what it lacks.
+    const reply = response.status === 503 || validStatuses.includes(response.status) ? parse(text) : null
     if (reply === null || typeof reply !== 'object') {
       options.onServerError?.(response.status)
       // A reply that is no envelope: a proxy's, or that of a server that failed.
       throw failed(response.status === 429 ? 'too-many' : 'server-error', response.status)
     }
+    if (response.status === 503) options.onServerError?.(503)
     const envelope = reply as Envelope
     // The reply is about a session that is past if the tokens were renewed or the customer logged out meanwhile.
     const isAboutThis = (options.session?.read() ?? {}).token === token

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { customerSession } from './customer-session.ts'
 import { newPassword, password, signUpPassword } from './password-fields.ts'
+import { secondFactor } from './second-factor.ts'
 import { code, activationHash, email, language, resetHash, uuid } from './fields.ts'
-
-/** The session details that a browser stores. */
-const customerSession = z.object({
-  id: uuid,
-  email: z.string(),
-  token: z.string(),
-  refresh_token: z.string(),
-})
-export type CustomerSession = z.infer<typeof customerSession>
 
 /** `confirmed` means: the address is confirmed and a password is set, so that its owner can log in. */
 const emailStatus = z.enum(['none', 'unconfirmed', 'confirmed'])
@@ -87,9 +80,13 @@ export const customerCalls = {
     data: z.object({ customer: customerSession, agreement_id: uuid.nullable() }),
   },
   'POST /customer/login': {
-    summary: 'Logs in.',
+    summary: 'Logs in. Where the account has a second factor, with its code: without one, `second-factor-needed`.',
     auth: 'none',
-    payload: z.object({ email, password: password.min(1, { error: code('incomplete-fields') }) }),
+    payload: z.object({
+      email,
+      password: password.min(1, { error: code('incomplete-fields') }),
+      second_factor: secondFactor.optional(),
+    }),
     data: z.object({ customer: customerSession }),
   },
   'GET /customer/ping': {

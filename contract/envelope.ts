@@ -21,7 +21,7 @@ const forbidden = z.object({ code: z.enum(obstacles), message: z.string() })
 export type Forbidden = z.infer<typeof forbidden>
 
 /**
- * What every call answers with, at status 200, 401 (log in first) or 429 (too many calls).
+ * What every call answers with, at status 200, 401 (log in first), 429 (too many calls) or 503 (the database cannot work now).
  * A reply that carries `token` or `refresh_token` replaces what the caller holds; `authenticated: false` logs it out.
  */
 export const envelope = z.object({

@@ -1,9 +1,10 @@
+import { longestReason } from '#core/consistency/owners-reasons.ts'
 import { z } from 'zod'
 import { filesStates } from '#core/agreement/files-state.ts'
 import { isEmail } from '#core/customer/email.ts'
 import { formats, mediaTypes } from '#core/document/format.ts'
 import { languages } from '#core/document/node.ts'
-import { hasForbiddenInLine } from '#core/questionnaire/forbidden-characters.ts'
+import { hasForbidden, hasForbiddenInLine } from '#core/questionnaire/forbidden-characters.ts'
 import { agreementTypes, testType } from '#core/questionnaire/questionnaire.ts'
 import type { MessageCode } from './messages.ts'
 
@@ -81,6 +82,32 @@ export const open = z.array(
 /** The keys of what was filled in, and that the owner confirmed. */
 export const confirmed = z.array(z.string().regex(/^\w{1,60}$/)).max(1000)
 
+/** A reason of one or more lines, which goes into files as well: the same rule as for answers of several lines. */
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestReason)
+  .refine((text) => !hasForbidden(text), { error: code('forbidden-character') })
+  .meta({ format: 'lines' })
+
+/** Why contradictions stay as they are, in the owner's words, by their codes. */
+export const ownersReasons = z
+  .record(z.string().max(300), reason)
+  .refine((given) => Object.keys(given).length <= 100, { error: code('too-big') })
+
+/** Whether a contradiction that nobody gave a reason for is refused, and not only listed. */
+export const strict = z.boolean()
+
+/** What contradicts itself, and that the owner gave no reason for. The text says it as it was answered. */
+export const contradictions = z.array(
+  z.object({
+    /** What kind it is and what it is about, `differs:companyName`: under it, `reasons` takes why it stays. */
+    code: z.string(),
+    words: z.string(),
+  }),
+)
+
 export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>
 
@@ -98,3 +125,7 @@ export const versionNumber = z.int().nonnegative().max(largestInteger)
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
+
+/** An amount in minor units, VAT included. */
+export const money = z.object({ currency: z.string().length(3), amount: z.int().nonnegative() })
+export type Money = z.infer<typeof money>

@@ -8,9 +8,11 @@ const liveLink = z.object({
   enabled: z.boolean(),
   /** Whether anybody may read the list of versions there. */
   history: z.boolean(),
-  /** The link's address; null while it is switched off. */
+  /** The link's address; null while it is switched off or taken down. */
   url: z.url().nullable(),
-  /** HTML to put the document into another page, in three ways; all null while it is switched off. */
+  /** Whether the operator took the page offline, whatever is switched on. */
+  taken_down: z.boolean(),
+  /** HTML to put the document into another page, in three ways; all null while there is no address. */
   script: z.string().nullable(),
   iframe: z.string().nullable(),
   inline: z.string().nullable(),

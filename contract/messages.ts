@@ -63,6 +63,13 @@ export const messageParameters = {
   // Accounts.
   'log-in-failed': [],
   'wrong-password': [],
+  'second-factor-needed': [],
+  'second-factor-wrong': [],
+  'second-factor-is-on': [],
+  'second-factor-is-off': [],
+  'passkey-refused': [],
+  'too-many-passkeys': [],
+  'no-such-passkey': [],
   'wrong-old-password': [],
   'same-password': [],
   'wrong-sign-up-password': [],
@@ -82,6 +89,7 @@ export const messageParameters = {
   'reset-sent': [],
   // Agreements.
   'agreement-exists': [],
+  contradiction: ['words', 'contradiction'],
   'already-sent': [],
   'too-many-agreements': ['max'],
   'history-full': ['max'],

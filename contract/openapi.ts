@@ -15,8 +15,8 @@ const parameterDescriptions: Readonly<Record<string, string>> = {
 
 const introduction = `Every call that takes a payload takes it as the form field \`data\`, which holds a JSON object (urlencoded or multipart);
 a plain JSON body is understood too. Every reply is an envelope: \`success\`, \`messages\` (each with \`value\`, and where it
-helps \`field\` and \`code\`), and the call's \`data\`. Statuses are 200, 401 (log in first) and 429 (too many calls; see
-Retry-After). A reply with \`token\` or \`refresh_token\` replaces the ones you hold; \`authenticated: false\` ends the session.`
+helps \`field\` and \`code\`), and the call's \`data\`. Statuses are 200, 401 (log in first), 429 (too many calls) and 503
+(the database cannot work now); with the last two, Retry-After says when to try again. A reply with \`token\` or \`refresh_token\` replaces the ones you hold; \`authenticated: false\` ends the session.`
 
 /** Describes the whole API as OpenAPI 3.1, from the contract alone. */
 export function openApi(
@@ -57,6 +57,10 @@ function operation(name: string, path: string, call: Call): Json {
       },
       ...(call.auth !== 'none' && { 401: { description: 'Log in first.', content: envelopeContent() } }),
       429: tooMany,
+      503: {
+        description: 'The database cannot work now. Retry-After says when to try again.',
+        content: envelopeContent(),
+      },
     },
   }
 }

@@ -1,45 +1,10 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { agreementCard } from './agreement.ts'
-import { code, email, language, moment, typedLine, uuid } from './fields.ts'
+import { billingAddress, storedBillingAddress } from './billing.ts'
+import { code, email, language, moment, money, uuid } from './fields.ts'
 import { newPassword, password } from './password-fields.ts'
-
-/** Who an invoice is made out to. Empty fields are empty strings; the checkout says which it needs. */
-const addressOf = (line: z.ZodString) =>
-  z.object({
-    first_name: line.default(''),
-    last_name: line.default(''),
-    /** National ID, for the countries that ask for it on invoices. */
-    personal_id: line.default(''),
-    country: z
-      .string()
-      .regex(/^(?:[A-Z]{2})?$/, { error: code('no-country') })
-      .default(''),
-    /** `US_CA`; for the countries that have states in the list of countries. */
-    state: z
-      .string()
-      .regex(/^(?:[A-Z]{2}_[A-Z0-9]{1,3})?$/, { error: code('no-state') })
-      .default(''),
-    city: line.default(''),
-    address: line.default(''),
-    postal_code: line.default(''),
-    phone_number: line.default(''),
-    is_company: z.boolean().default(false),
-    company_name: line.default(''),
-    company_country: z
-      .string()
-      .regex(/^(?:[A-Z]{2})?$/, { error: code('no-country') })
-      .default(''),
-    /** Without the country's letters. */
-    vat_number: line.default(''),
-    vat_registered: z.boolean().default(false),
-    company_registration_number: line.default(''),
-  })
-
-export const billingAddress = addressOf(typedLine(200, 'line-too-long'))
-/** As it is stored: it was checked by the rules of the day on which it was typed, and is checked again when it is used. */
-export const storedBillingAddress = addressOf(z.string())
-export type BillingAddress = z.infer<typeof billingAddress>
+import { secondFactor } from './second-factor.ts'
 
 const customerInfo = z.object({
   id: uuid,
@@ -85,7 +50,11 @@ export const profileCalls = {
   'GET /customer/agreements/unpaid': {
     summary: 'The agreements that wait for payment.',
     auth: 'required',
-    data: z.object({ agreements: z.array(agreementCard) }),
+    data: z.object({
+      agreements: z.array(agreementCard),
+      /** Those that can be paid with one order because they were made in one go, and what they cost together; one alone is a set too. */
+      sets: z.array(z.object({ agreements: z.array(uuid), due: money })),
+    }),
   },
   'POST /customer/change-password': {
     summary: 'Changes the password, ends the customer’s other sessions, and gives this one new tokens.',
@@ -98,11 +67,16 @@ export const profileCalls = {
   'POST /customer/change-email': {
     summary: 'Mails a confirmation link to a new address. The old one stays until the link is used.',
     auth: 'required',
-    payload: z.object({ email, password: password.min(1, { error: code('incomplete-fields') }) }),
+    payload: z.object({
+      email,
+      password: password.min(1, { error: code('incomplete-fields') }),
+      /** Where the account has one; so too to delete it. */
+      second_factor: secondFactor.optional(),
+    }),
   },
   'POST /customer/confirm-email': {
     summary:
-      'Takes over the new address of a confirmation link, notifies the old one, and ends the other sessions. For the customer who is logged in, or with the password.',
+      'Takes over the new address of a confirmation link, notifies the old one, and ends the other sessions. For the customer who is logged in, or with the password and the code of a second factor.',
     auth: 'optional',
     payload: z.object({
       confirmation_hash: z
@@ -110,6 +84,8 @@ export const profileCalls = {
         .min(1, { error: code('incomplete-link') })
         .max(200),
       password: password.optional(),
+      /** Beside the password, where the account has one. */
+      second_factor: secondFactor.optional(),
     }),
     data: z.object({ email: z.string() }),
   },
@@ -132,6 +108,9 @@ export const profileCalls = {
   'POST /customer/delete-account': {
     summary: 'Deletes the account with everything but invoices. Cannot be undone.',
     auth: 'required',
-    payload: z.object({ password: password.min(1, { error: code('incomplete-fields') }) }),
+    payload: z.object({
+      password: password.min(1, { error: code('incomplete-fields') }),
+      second_factor: secondFactor.optional(),
+    }),
   },
 } satisfies Calls

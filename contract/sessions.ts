@@ -8,6 +8,12 @@ const systemNames = ['Android', 'iPhone', 'iPad', 'Windows', 'ChromeOS', 'macOS'
 export type BrowserName = (typeof browserNames)[number]
 export type SystemName = (typeof systemNames)[number]
 
+/** The family of a browser and its system. */
+export const describedBrowser = {
+  browser: z.enum(browserNames).nullable(),
+  system: z.enum(systemNames).nullable(),
+}
+
 /** Where somebody is logged in. */
 const openSession = z.object({
   id: uuid,
@@ -16,8 +22,7 @@ const openSession = z.object({
   last_used_at: moment,
   /** When it ends, however much it is used. */
   expires_at: moment,
-  browser: z.enum(browserNames).nullable(),
-  system: z.enum(systemNames).nullable(),
+  ...describedBrowser,
   /** The one that asks. */
   current: z.boolean(),
 })

@@ -6,7 +6,7 @@ import { treatments } from '#core/tax/tax-policy.ts'
 import { costs } from './agreement.ts'
 import type { Calls } from './call.ts'
 import { code, largestInteger, moment, uuid } from './fields.ts'
-import { billingAddress, storedBillingAddress } from './profile.ts'
+import { billingAddress, storedBillingAddress } from './billing.ts'
 
 /** What can be paid for: an agreement, or the consent banner that was made from one. */
 const itemType = z.enum(['agreement', 'privacy_consent'], { error: code('unknown-item') })
@@ -57,7 +57,9 @@ export const orderReply = z.object({
   /** Why the last attempt came to nothing; null where it did not, or nobody said. */
   reason: z.enum(declineReasons).nullable(),
   transaction_id: z.string().nullable(),
-  agreements: z.array(z.object({ id: uuid, title: z.string() })),
+  agreements: z.array(z.object({ id: uuid, title: z.string(), siteName: z.string() })),
+  /** The number of its invoice; null until it is paid, and where none is issued. */
+  invoice: z.string().nullable(),
   currency: z.string().length(3),
   gross: amount,
   refunded: amount,
@@ -121,6 +123,10 @@ export const transactionCalls = {
       /** What Stripe’s own script needs; null where it is not used. */
       stripe: z.object({ publishable_key: z.string() }).nullable(),
       billing_address: storedBillingAddress,
+      /** Whether the customer stored that address; otherwise it is empty. */
+      billing_stored: z.boolean(),
+      /** Who sells, where the settings say so. */
+      seller: z.string().nullable(),
     }),
   },
   'GET /transaction/order/{id}': {

@@ -1,6 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { assemble } from '#core/assembly/assemble.ts'
+import type { Answers } from '#core/answers/answers.ts'
+import { findContradictions } from '#core/consistency/find-contradictions.ts'
+import {
+  longestReason,
+  withOwnersReasons,
+  type Explained,
+  type OwnersReasons,
+} from '#core/consistency/owners-reasons.ts'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { coverInterview } from '#core/coverage/cover-interview.ts'
 import { isDay, utcDay } from '#core/day.ts'
@@ -17,12 +25,13 @@ import { render } from '#render/renditions.ts'
 import { renderTypst } from '#render/typst/render.ts'
 import { compileTypst } from '#server/pdf/compile-typst.ts'
 import { print } from './print.ts'
-import { loadContent, loadProblemWords } from '#server/content/load-content.ts'
+import { loadConsistency, loadContent, loadProblemWords, type Content } from '#server/content/load-content.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isLanguage, offeredLanguages } from '#core/language/languages.ts'
 
 const usage = `Usage: npm run generate -- --type privacy-policy --answers answers.json [--language en] [--format ${formats.join('|')}]
-         [--out policy.pdf] [--date 2026-11-21] [--confirm | --strict] [--explain | --coverage | --calendar]
+         [--out policy.pdf] [--date 2026-11-21] [--confirm | --strict] [--reasons reasons.json]
+         [--explain | --coverage | --calendar]
 
 --answers and --out take “-” for standard input and output. --explain prints the dossier, --coverage the coverage
 report and --calendar what later law will change, each as JSON, instead of the document. --date is the day whose law is
@@ -30,7 +39,10 @@ taken (today if absent).
 
 What the answers leave out is not assumed: the document says nothing of it. --explain lists under “open” what is proposed there,
 --confirm takes all of it over, and --strict ends with 1 and names it while something is open. It lists under “notRead” whose
-law nobody has gone through for such a document: there, a coverage report without a gap says nothing.`
+law nobody has gone through for such a document: there, a coverage report without a gap says nothing.
+
+Answers that contradict each other are named, and with --strict refused, unless --reasons says why they stay: a JSON object of texts
+by the code of each contradiction. --explain and --coverage list both under “contradictions”.`
 
 /** A mistake of the user: printed without a stack. */
 class UsageError extends Error {}
@@ -69,14 +81,16 @@ async function generate(): Promise<void> {
 
   const open = openAnswersIn(filled, content.words)
   sayWhatIsOpen(open, values)
+  const contradictions = contradictionsIn(content, answers, values)
+  sayWhatContradicts(contradictions, values)
   const assembled = assemble(content.library, answers, { date, paper: content.paper(answers) })
   if (values.explain) {
     const clauses = explain(content.library, assembled, content.words, originsToKeep(filled))
     const { reminders } = coverInterview(content, assembled, filled)
     const notRead = reminders.filter(({ code }) => code === 'law-not-read').map(({ words }) => words)
-    return write(values.out, json({ clauses, open, notRead }))
+    return write(values.out, json({ clauses, open, notRead, contradictions }))
   }
-  if (values.coverage) return write(values.out, json(coverInterview(content, assembled, filled)))
+  if (values.coverage) return write(values.out, json({ ...coverInterview(content, assembled, filled), contradictions }))
   if (values.calendar) return write(values.out, json(comingChanges(content.library, answers, date)))
   const { agreement } = assembled
   write(
@@ -112,6 +126,33 @@ function sayWhatIsOpen(
     )
 }
 
+/** What the answers contradict in themselves, with the reasons of their owner. */
+function contradictionsIn(
+  { questionnaire, words }: Content,
+  answers: Answers,
+  { language, reasons }: { readonly language: string; readonly reasons?: string | undefined },
+): readonly Omit<Explained, 'places'>[] {
+  const { type, name: title } = questionnaire
+  const document = { id: type, type, title, answers, questionnaire, words }
+  const rules = loadConsistency(isLanguage(language) ? language : fallbackLanguage)
+  return withOwnersReasons(findContradictions([document], rules), readReasons(reasons)).map(
+    ({ code, words: said, reason }) => ({ code, words: said, ...(reason !== undefined && { reason }) }),
+  )
+}
+
+/** Says on the standard error what contradicts itself without a reason; with --strict it is a failure. */
+function sayWhatContradicts(
+  contradictions: readonly Omit<Explained, 'places'>[],
+  { strict, explain: listed, coverage }: { strict: boolean; explain: boolean; coverage: boolean },
+): void {
+  const left = contradictions.filter(({ reason }) => reason === undefined)
+  if (left.length === 0) return
+  if (strict) process.exitCode = 1
+  else if (listed || coverage) return
+  const lines = left.map(({ code, words: said }) => `  ${code}: ${said}`)
+  process.stderr.write(`These answers do not go together, and --reasons says nothing of them:\n${lines.join('\n')}\n`)
+}
+
 function readArguments() {
   try {
     return parseArgs({
@@ -127,6 +168,7 @@ function readArguments() {
         calendar: { type: 'boolean', default: false },
         confirm: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
+        reasons: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })
@@ -137,6 +179,18 @@ function readArguments() {
 
 function readAnswers(file: string | undefined): unknown {
   if (!file) throw new UsageError(`--answers is missing.\n\n${usage}`)
+  return readJson(file)
+}
+
+function readReasons(file: string | undefined): OwnersReasons {
+  const reasons = file === undefined ? {} : readJson(file)
+  const isReason = (one: unknown): boolean => typeof one === 'string' && one.length <= longestReason
+  if (typeof reasons !== 'object' || reasons === null || !Object.values(reasons).every(isReason))
+    throw new UsageError(`${file} must be a JSON object of texts of at most ${longestReason} characters.`)
+  return reasons as OwnersReasons
+}
+
+function readJson(file: string): unknown {
   let source: string
   try {
     source = readFileSync(file === '-' ? 0 : file, 'utf8')

@@ -52,6 +52,7 @@ const inputs = {
     'web',
     'banner',
     'scripts/website',
+    'scripts/provenance.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'tsconfig.json',

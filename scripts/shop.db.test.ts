@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { daysAfter } from '#core/day.ts'
+import { knownMigrations } from '#server/database/migrate.ts'
 import { storeUnknown } from '#server/order/webhooks/unknown-payments.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
@@ -26,6 +28,19 @@ const paidDaysAgo = ({ db }: Shop, days: number) =>
     .set({ paid_at: daysAfter(new Date(), -days) })
     .execute()
 
+test('a database of another version is left as it is', async () => {
+  const shop = await createShop()
+  const refused = (words: string) =>
+    expect(run(shop, 'orders')).toMatchObject({ status: 1, out: '', said: expect.stringContaining(words) })
+  await sql`update pgboss.version set version = version - 1`.execute(shop.db)
+  refused('The queue of jobs has no tables, or those of another version.')
+  const { name: newest } = knownMigrations().at(-1)!
+  await sql`delete from migrations where name = ${newest}`.execute(shop.db)
+  refused(`The database is of an earlier version: it lacks ${newest}.`)
+  const { rows } = await sql`select from migrations where name = ${newest}`.execute(shop.db)
+  expect(rows).toEqual([])
+})
+
 test('orders are listed with what the operator has to know of them', async () => {
   const shop = await createShop()
   expect(run(shop, 'orders').out).toBe('There are no such orders.\n')
@@ -40,6 +55,21 @@ test('orders are listed with what the operator has to know of them', async () =>
     / {2}quarantined {2}39\.00 USD {2}eve@example\.org .* {2}payment test_\S+ differs from what was ordered: amount$/m,
   )
   expect(run(shop, 'orders', '--state', 'approved').out.split('\n')).toHaveLength(2)
+  expect(run(shop, 'orders', '--customer', 'ADA@').out).toMatch(/^.*ada@example\.org.*\n$/)
+  expect(run(shop, 'orders', '--invoice', 'INV-2026-000001').out).toBe('There are no such orders.\n')
+  const short = run(shop, 'orders', '--limit', '1').out
+  expect(short).toMatch(/\nThere are more than 1\. Give --limit, or --all\.\n$/)
+  expect(run(shop, 'orders', '--all').out).toBe(out)
+  const [head, ...rows] = run(shop, 'orders', '--csv').out.trim().split('\n')
+  expect(head).toBe(
+    'order,time (UTC),state,currency,gross,given back,still to be given back,dispute,customer,documents,provider,remarks',
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows.find((row) => row.startsWith(order.id))).toMatch(
+    new RegExp(
+      `^${order.id},2026-11-21 12:00,approved,USD,39\\.00,0\\.00,0\\.00,,ada@example\\.org,Privacy Policy for .*,test,$`,
+    ),
+  )
   expect(run(shop, 'orders', '--from', '2026-11-22').out).toBe('There are no such orders.\n')
 })
 
@@ -185,7 +215,8 @@ test.each([
   [['one-stop-shop', '2026-11'], 'Name a quarter, such as 2026-Q4.'],
   [['orders', '--state', 'paid'], 'There is no state “paid”.'],
   [['orders', '--from', '2026-02-30'], '--from: “2026-02-30” is no date'],
-  [['orders', '--all'], "Unknown option '--all'"],
+  [['orders', '--most'], "Unknown option '--most'"],
+  [['orders', '--limit', '0'], '--limit: “0” is no whole number above 0.'],
   [['refund'], 'There is no order “”.'],
   [['refund', '7d444840-9dc0-41d1-b245-5ffdce74fad2'], 'There is no order'],
   [['make-code', 'X'], 'Give either --percent or --amount.'],

@@ -9,8 +9,10 @@ import { UsageError } from './shop/usage-error.ts'
 
 const usage = `Usage: npm run shop -- <command>
 
-  orders [--state approved] [--from 2026-11-01] [--to 2026-12-01]
-      Lists orders, the newest first. States: processing, pending-verification, rejected, cancelled, failed, validating,
+  orders [--state approved] [--from 2026-11-01] [--to 2026-12-01] [--customer ada@example.org] [--invoice INV-2026-000001]
+      [--limit 500 | --all] [--csv]
+      Lists the newest 100 orders. --customer: a part of the address. --csv: as a table for spreadsheets, and all of them.
+      States: processing, pending-verification, rejected, cancelled, failed, validating,
       quarantined, approved. Then the announced payments that belong to no order.
   refund <order> [--amount 10.00] [--payment pi_1] [--late]
       Gives back what an order cost, or a part of it. The whole takes its agreements out of use, a part does not.

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { basePath } from '#contract/calls.ts'
 import { bundleHandlers } from './live/bundle.ts'
@@ -10,7 +9,10 @@ import type { Config } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
 import { deleteAccountHandlers } from './data-rights/delete-account.ts'
 import { customerHandlers } from './customer/customer-handlers.ts'
+import { tell } from './customer/tell.ts'
 import { exportHandlers } from './data-rights/export.ts'
+import { passkeys } from './account/passkeys/passkeys.ts'
+import { secondFactors } from './account/second-factor/second-factors.ts'
 import { knownBrowsers } from './account/known-browsers.ts'
 import { draftHandlers } from './draft/draft.ts'
 import { secretLinks } from './account/secret-links.ts'
@@ -24,12 +26,17 @@ import { apiPlugin } from './api/api.ts'
 import { answerBroken } from './http/broken-request.ts'
 import type { Handlers } from './api/handler.ts'
 import { answerFailure, answerUnknown } from './http/plain-answer.ts'
+import { drain } from './http/drain.ts'
 import { requestAddress } from './http/request-address.ts'
+import { newRequestId, recordRequests } from './http/request-log.ts'
 import { requestRules, requestTimeout } from './http/request-rules.ts'
 import { commonHeaders, unframedHeaders } from './http/security-headers.ts'
 import { createSecurityLog } from './http/security-log.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { measuredScanner } from './metrics/measured.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PdfCompiler } from './pdf/pdf-compiler.ts'
+import type { SecretKeys } from './secrets.ts'
 import { invoiceHandlers } from './invoice/invoices.ts'
 import { lawChangeHandlers } from './law/law-changes.ts'
 import { lawPlugin } from './law/law-routes.ts'
@@ -52,7 +59,7 @@ import { createTranslator } from './translation/translator.ts'
 
 export type AppOptions = {
   readonly config: Config
-  readonly secretKey: string
+  readonly secretKeys: SecretKeys
   readonly db: Database
   readonly jobs: Jobs
   readonly gateways: Gateways
@@ -64,6 +71,8 @@ export type AppOptions = {
   readonly version: string
   /** The kept mails, where they can be read in a browser. */
   readonly outbox?: Outbox | undefined
+  /** Takes the measure of requests and scans; without it nothing is measured. */
+  readonly metrics?: Metrics | undefined
   readonly now?: () => Date
   /** How long a request may take to arrive and how often that is checked, in milliseconds. */
   readonly timeouts?: { readonly request: number; readonly check: number }
@@ -74,7 +83,7 @@ export type AppOptions = {
 /** Builds the whole server as a function of what it depends on; nothing listens yet. */
 export function buildApp({
   config,
-  secretKey,
+  secretKeys,
   db,
   jobs,
   gateways,
@@ -88,13 +97,15 @@ export function buildApp({
   log,
   version,
   outbox,
+  metrics,
   now = () => new Date(),
   timeouts = { request: requestTimeout, check: 30_000 },
   pages,
 }: AppOptions): FastifyInstance {
-  const sessions = createSessions(db, secretKey)
+  const stopping = new AbortController()
+  const sessions = createSessions(db, secretKeys)
   const health = createHealth(db)
-  const security = createSecurityLog(log, secretKey)
+  const security = createSecurityLog(log, secretKeys)
   const dependencies: Dependencies = {
     config,
     db,
@@ -102,46 +113,41 @@ export function buildApp({
     jobs,
     prices: readPrices(config.pricesFile),
     gateways,
-    vies: createVies(config.viesUrl, config.seller?.vatId),
-    translator: config.translation && createTranslator(config.translation),
+    vies: createVies(config.viesUrl, config.seller?.vatId, stopping.signal),
+    translator: config.translation && createTranslator(config.translation, stopping.signal),
     sessions,
-    links: secretLinks(secretKey),
-    knownBrowsers: knownBrowsers(secretKey, config.publicUrl.startsWith('https:')),
+    links: secretLinks(secretKeys),
+    knownBrowsers: knownBrowsers(secretKeys, config.publicUrl.startsWith('https:')),
+    secondFactors: secondFactors(secretKeys, config.brandName, (tx, customerId, news, now) =>
+      tell(tx, jobs, customerId, news, now),
+    ),
+    passkeys: passkeys(config.publicUrl, config.brandName),
     pdf,
     log,
     security,
     now,
   }
-  const handlers: Handlers = together(
-    customerHandlers(dependencies),
-    exportHandlers(dependencies),
-    deleteAccountHandlers(dependencies),
-    draftHandlers(dependencies),
-    agreementHandlers(dependencies, log),
-    liveLinkHandlers(dependencies),
-    bundleHandlers(dependencies),
-    bannerHandlers(dependencies),
-    lawChangeHandlers(dependencies),
-    orderHandlers(dependencies),
-    invoiceHandlers(dependencies),
-    viesHandlers(dependencies, log),
-    publicHandlers(dependencies),
-    siteScanHandlers(config, scanner, log),
-  )
+  const headers = commonHeaders(config.publicUrl, 'same-origin')
+  const unframed = unframedHeaders(config.providers.braintree !== undefined)
+  const handlers = allHandlers(dependencies, metrics ? measuredScanner(scanner, metrics) : scanner)
 
   const app = Fastify({
     loggerInstance: log,
+    genReqId: newRequestId,
+    requestIdHeader: false,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A part of the address is too long.
     frameworkErrors: (_error, request, reply: unknown) => void answerUnknown(request, reply as FastifyReply),
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: answerBroken({ ...headers, ...unframed }),
     // Loading the site's pages takes a while on a small or busy machine.
     pluginTimeout: 120_000,
     requestTimeout: timeouts.request,
     http: {
+      // Node's own refusal of a request without a host has none of our headers (server/http/request-rules.ts).
+      requireHostHeader: false,
       requestTimeout: timeouts.request,
       // Node demands that the headers' time limit is not longer than the request's.
       headersTimeout: Math.min(60_000, timeouts.request),
@@ -155,23 +161,24 @@ export function buildApp({
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.setNotFoundHandler(answerUnknown)
   app.setErrorHandler(answerFailure)
-  const headers = commonHeaders(config.publicUrl, 'same-origin')
+  let isStopping = false
+  let isLeaving = false
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    // Fastify ends each connection from the moment at which it is closed, so that proxies would open new ones until the last moment.
+    if (isStopping && !isLeaving) reply.raw.removeHeader('connection')
     done()
   })
+  recordRequests(app, metrics)
   requestRules(app)
   app.addHook('onError', async (_request, _reply, error) => health.noteFailure(error))
-  let isStopping = false
-  // The server keeps serving during the pause, and Fastify closes each connection with its reply: load balancers notice that
-  // it is not ready, and kept-alive connections end after a reply and not in the middle of a request.
   app.addHook('preClose', async () => {
     isStopping = true
-    if (app.server.listening) await pause(config.drainSeconds * 1000)
-    // A scan may take half a minute.
+    if (app.server.listening) await drain(app.server, config.drainSeconds * 1000, () => (isLeaving = true))
+    // A scan may take half a minute, a registry a quarter of one.
+    stopping.abort()
     scanner.close()
   })
-  app.register(healthPlugin(health, () => isStopping))
   app.register(async (scope) => {
     const open = commonHeaders(config.publicUrl, 'cross-origin')
     scope.addHook('onRequest', async (_request, reply) => {
@@ -180,11 +187,11 @@ export function buildApp({
     scope.register(livePlugin({ db, config, prices: dependencies.prices, threads, now }))
     scope.register(bannerPlugin({ db, config, now }))
   })
-  const unframed = unframedHeaders(config.providers.braintree !== undefined)
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(unframed)
     })
+    scope.register(healthPlugin(health, () => isStopping))
     scope.register(apiDocsPlugin(config, version))
     if (config.securityContact !== undefined) scope.register(securityTextPlugin(config, config.securityContact, now))
     scope.register(lawPlugin(dependencies))
@@ -196,4 +203,24 @@ export function buildApp({
     if (pages) scope.register(pages)
   })
   return app
+}
+
+/** What answers the calls of the API. */
+function allHandlers(dependencies: Dependencies, scanner: Scanner): Handlers {
+  return together(
+    customerHandlers(dependencies),
+    exportHandlers(dependencies),
+    deleteAccountHandlers(dependencies),
+    draftHandlers(dependencies),
+    agreementHandlers(dependencies, dependencies.log),
+    liveLinkHandlers(dependencies),
+    bundleHandlers(dependencies),
+    bannerHandlers(dependencies),
+    lawChangeHandlers(dependencies),
+    orderHandlers(dependencies),
+    invoiceHandlers(dependencies),
+    viesHandlers(dependencies, dependencies.log),
+    publicHandlers(dependencies),
+    siteScanHandlers(dependencies.config, scanner, dependencies.log),
+  )
 }

@@ -5,6 +5,8 @@ import type { Seller } from '#core/tax/tax-policy.ts'
 import { isMistyped } from '#core/tax/vat-check-digits.ts'
 import { readOneStopNumber, readVatNumber, type VatNumber, vatPrefixOf } from '#core/tax/vat-number.ts'
 import { paymentSecrets, paymentSettings, type Providers, readProviders } from './payment-settings.ts'
+import { ConfigError } from './config-error.ts'
+import { withSecretsFromFiles } from './secret-files.ts'
 import { isOnThisMachine } from './this-machine.ts'
 import {
   readTranslation,
@@ -13,7 +15,10 @@ import {
   translationSettings,
 } from './translation/settings.ts'
 
+export { ConfigError } from './config-error.ts'
+
 const text = z.string().trim().min(1)
+const secretKey = z.string().min(32, { error: 'must have at least 32 characters' })
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`
@@ -25,8 +30,8 @@ const proxies = z
   .regex(/^(?:true|false|\d)$/, { error: 'must be true, false or the number of proxies' })
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
 
-/** The support address where none is set. No mail leaves this machine without a real one. */
-export const nobody = 'support@localhost.localdomain'
+/** The sender where no support address is set. No mail leaves this machine without a real one, and nobody is told to write to it. */
+const noSender = 'nobody@localhost.localdomain'
 
 /** What the numbers of credit notes begin with. */
 export const creditNotePrefix = 'CN-'
@@ -35,6 +40,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Settings whose value must not be in a message, as it is or may hold a secret. */
 const secret: ReadonlySet<string> = new Set([
   'SECRET_KEY',
+  'SECOND_SECRET_KEY',
   'DATABASE_URL',
   'SMTP_URL',
   ...paymentSecrets,
@@ -72,8 +78,14 @@ const settings = z
       .transform((contact) => (contact.includes(':') ? contact : `mailto:${contact}`))
       .optional(),
     BRAND_NAME: text.default('Goodfaith'),
+    /** A picture that stands in place of our mark: svg, png or webp. */
+    LOGO_FILE: text
+      .regex(/\.(?:svg|png|webp)$/i, { error: 'must name a file that ends with .svg, .png or .webp' })
+      .optional(),
     /** Signs sessions; other keys are derived from it. Absent: made once and kept in DATA_DIR. */
-    SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    SECRET_KEY: secretKey.optional(),
+    /** Accepted beside SECRET_KEY, and nothing is made with it: the previous key, or the next one, while the key is changed. */
+    SECOND_SECRET_KEY: secretKey.optional(),
     /**
      * off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. live: the providers below take
      * real money.
@@ -81,6 +93,8 @@ const settings = z
     PAYMENTS: z.enum(['off', 'test', 'live'], { error: 'must be off, test or live' }).default('off'),
     ...paymentSettings,
     PRICES_FILE: text.optional(),
+    /** After how many days owners are reminded of what they have not paid for; 0: they are not. */
+    UNPAID_REMINDER_DAYS: wholeNumber(0, 60).default(3),
     /** Who sells, as it stands on invoices. */
     SELLER_NAME: text.optional(),
     SELLER_ADDRESS: text.optional(),
@@ -134,13 +148,20 @@ const settings = z
     TRUST_PROXY: proxies.default(0),
     /** Job and PDF workers in this process; 0: this process serves pages and the API and does no jobs. */
     WORKERS: wholeNumber(0, 64).default(1),
-    /** How long a stopping server keeps serving, so that load balancers notice and kept-alive connections end. */
+    /** How long a stopping server keeps serving, so that load balancers notice, and then for as long again on open connections. */
     DRAIN_SECONDS: wholeNumber(0, 300).default(1),
+    /** Where Prometheus reads the metrics, on a port of their own. Absent: nothing is measured. */
+    METRICS_PORT: wholeNumber(1, 65_535).optional(),
+    METRICS_HOST: text.default('127.0.0.1'),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
   })
   .refine(({ SMTP_URL, SUPPORT_EMAIL }) => SMTP_URL === undefined || SUPPORT_EMAIL !== undefined, {
     path: ['SUPPORT_EMAIL'],
     error: 'must be set, because mails are sent (SMTP_URL) and name it',
+  })
+  .refine(({ SECRET_KEY, SECOND_SECRET_KEY }) => SECOND_SECRET_KEY === undefined || SECOND_SECRET_KEY !== SECRET_KEY, {
+    path: ['SECOND_SECRET_KEY'],
+    error: 'must be another key than SECRET_KEY',
   })
   .refine(({ OUTBOX, SMTP_URL }) => OUTBOX !== 'on' || SMTP_URL === undefined, {
     path: ['OUTBOX'],
@@ -173,6 +194,9 @@ function missingOfSeller(given: Readonly<Record<string, unknown>>): (readonly [k
 }
 type Settings = z.infer<typeof settings>
 
+/** The names of all settings. */
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings.shape))
+
 /** The settings as the server uses them. */
 export type Config = Readonly<{
   production: boolean
@@ -186,15 +210,22 @@ export type Config = Readonly<{
   /** Whether the mails that are kept instead of sent can be read in a browser on this machine. */
   outbox: boolean
   mailFrom: string
-  supportEmail: string
+  /** Whom visitors write to; undefined: nowhere is an address given. */
+  supportEmail: string | undefined
   /** Whom to tell of a weakness, a URI; undefined: there is no security.txt. */
   securityContact: string | undefined
   brandName: string
+  /** The operator's own mark; undefined: ours stands beside the name. */
+  logoFile: string | undefined
   secretKey: string | undefined
+  /** Accepted as well. */
+  secondSecretKey: string | undefined
   payments: 'off' | 'test' | 'live'
   /** Who takes the money; none where nothing is charged. */
   providers: Providers
   pricesFile: string | undefined
+  /** 0: nobody is reminded of what they have not paid for. */
+  unpaidReminderDays: number
   /** Who sells; undefined where the settings do not say. */
   seller: SellerSettings | undefined
   viesUrl: string
@@ -215,21 +246,19 @@ export type Config = Readonly<{
   trustProxy: number
   workers: number
   drainSeconds: number
+  /** Where the metrics are served; undefined: nothing is measured. */
+  metrics: { host: string; port: number } | undefined
   logLevel: string
 }>
-
-/** Settings that keep the server from starting; the message has a line for each and names it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
 
 /**
  * Reads the settings from environment variables.
  * @throws ConfigError naming each setting that is wrong.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  const given = withSecretsFromFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')),
+    secret,
   )
   const result = settings.safeParse(given)
   if (!result.success) {
@@ -250,7 +279,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { translation, mistakes: aboutTranslation } = readTranslation(value)
   if (mistakes.length + aboutTranslation.length > 0)
     throw new ConfigError([...mistakes, ...aboutTranslation].join('\n'))
-  const supportEmail = value.SUPPORT_EMAIL ?? nobody
+  const supportEmail = value.SUPPORT_EMAIL
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   const production = value.NODE_ENV === 'production'
   return {
@@ -266,14 +295,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       value.OUTBOX === undefined
         ? !production && value.SMTP_URL === undefined && isOnThisMachine(publicUrl)
         : value.OUTBOX === 'on',
-    mailFrom: value.MAIL_FROM ?? `${value.BRAND_NAME} <${supportEmail}>`,
+    mailFrom: value.MAIL_FROM ?? `${value.BRAND_NAME} <${supportEmail ?? noSender}>`,
     supportEmail,
     securityContact: value.SECURITY_CONTACT,
     brandName: value.BRAND_NAME,
+    logoFile: value.LOGO_FILE === undefined ? undefined : path.resolve(value.LOGO_FILE),
     secretKey: value.SECRET_KEY,
+    secondSecretKey: value.SECOND_SECRET_KEY,
     payments: value.PAYMENTS,
     providers,
     pricesFile: value.PRICES_FILE === undefined ? undefined : path.resolve(value.PRICES_FILE),
+    unpaidReminderDays: value.UNPAID_REMINDER_DAYS,
     seller: sellerOf(value),
     viesUrl: value.VIES_URL.replace(/\/+$/, ''),
     invoicePrefix: value.INVOICE_PREFIX,
@@ -286,6 +318,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: value.TRUST_PROXY,
     workers: value.WORKERS,
     drainSeconds: value.DRAIN_SECONDS,
+    metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
     logLevel: value.LOG_LEVEL,
   }
 }

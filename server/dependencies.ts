@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PriceList } from '#core/pricing/price-list.ts'
 import type { Config } from './config.ts'
 import type { KnownBrowsers } from './account/known-browsers.ts'
+import type { Passkeys } from './account/passkeys/passkeys.ts'
+import type { SecondFactors } from './account/second-factor/second-factors.ts'
 import type { SecretLinks } from './account/secret-links.ts'
 import type { Sessions } from './account/sessions.ts'
 import type { Database } from './database/database.ts'
@@ -30,6 +32,8 @@ export type Dependencies = {
   readonly sessions: Sessions
   readonly links: SecretLinks
   readonly knownBrowsers: KnownBrowsers
+  readonly secondFactors: SecondFactors
+  readonly passkeys: Passkeys
   /** The compiler for annexes, which are made when somebody asks for them. */
   readonly pdf: PdfCompiler
   readonly log: FastifyBaseLogger

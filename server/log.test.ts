@@ -24,6 +24,7 @@ const others: Readonly<Record<string, string>> = {
   liveUrlOf: links.liveUrlOf(config, {
     live_token: 'SECRET',
     live_enabled: true,
+    taken_down_at: null,
     finalized_at: new Date(0),
     published_revision: null,
   })!,

@@ -22,7 +22,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // Nothing is served yet. The next start recovers the folder that an interrupted one leaves.
     if (!server) process.exit(1)
     // A connection that never ends must not keep the server from stopping.
-    setTimeout(() => process.exit(1), drainSeconds * 1000 + 30_000).unref()
+    setTimeout(() => process.exit(1), drainSeconds * 2000 + 30_000).unref()
     void server.stop().then(
       () => process.exit(0),
       (cause: unknown) => {

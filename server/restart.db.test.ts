@@ -65,6 +65,9 @@ test('a server that is stopped goes on serving, says that it is not ready, and e
   await eventually(async () =>
     expect(await call(balancer, env.PORT, '/health/ready')).toMatchObject({ status: 503, body: 'stopping\n' }),
   )
+  // New visitors are still taken.
+  expect(await call(keptAlive(), env.PORT, '/api/v1/heartbeat')).toMatchObject({ status: 200 })
+  await eventually(() => expect(call(keptAlive(), env.PORT, '/health/live')).rejects.toThrow('ECONNREFUSED'))
   // The connection was idle when the server began to stop.
   expect(await call(visitor, env.PORT, '/api/v1/heartbeat')).toMatchObject({ status: 200, connection: 'close' })
   expect(await server.exited).toBe(0)

@@ -2,8 +2,11 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
+import { secondFactors } from './account/second-factor/second-factors.ts'
 import { secretLinks } from './account/secret-links.ts'
 import { type Database, type DatabaseAddress, openDatabase } from './database/database.ts'
+import { dataFolderError } from './data-folder-error.ts'
+import { awaitDatabase } from './database/first-connection.ts'
 import { diskFullError, isDiskFull } from './database/disk-full.ts'
 import { startEmbeddedDatabase } from './database/embedded/supervisor.ts'
 import { deleteExpiredHourly } from './workers/delete-expired.ts'
@@ -20,9 +23,13 @@ import type { Gateways } from './gateway.ts'
 import { configuredGateways } from './order/gateways.ts'
 import { handleOrderJobs } from './order/order-jobs.ts'
 import { reconcileEveryMinute } from './order/reconciliation/reconcile.ts'
+import { remindUnpaidHourly } from './order/reminders/remind-unpaid.ts'
 import { outboxMailer, smtpMailer } from './sending/mailer.ts'
 import { createPdfCompiler, type PdfCompiler } from './pdf/pdf-compiler.ts'
-import { keepSecretKey } from './secrets.ts'
+import { measuredPdf, measuredThreads } from './metrics/measured.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { startMetrics } from './metrics/start-metrics.ts'
+import { type SecretKeys, secretKeysOf } from './secrets.ts'
 import { createTextThreads } from './text-work/text-threads.ts'
 import { newOutboxKey, outboxUrl } from './pages/outbox-access.ts'
 import { operatorPages } from './operator/operator-pages.ts'
@@ -53,37 +60,49 @@ export async function startServer(config: Config, version: string): Promise<Runn
         ? await startDatabase(config, log, stops)
         : { connectionString: config.databaseUrl }
     const connections = shareConnections(config.databaseConnections)
-    const { db, close } = openDatabase(
-      address,
-      (cause) => log.warn(cause, 'a database connection broke'),
-      connections.requests,
-    )
+    const metrics = config.metrics && createMetrics()
+    const {
+      db,
+      hurry,
+      close,
+      connections: open,
+    } = openDatabase(address, (cause) => log.warn(cause, 'a database connection broke'), connections.requests)
     stops.push(close)
+    if (config.databaseUrl !== undefined) await awaitDatabase(db, config.databaseUrl, (reason) => log.warn(reason))
     await migrate(db)
 
-    const secretKey = config.secretKey ?? keepSecretKey(config.dataDir)
+    const secretKeys = secretKeysOf(config)
+    // Before the previous key is gone, what it encrypted is encrypted with the new one.
+    if (secretKeys.length > 1) await secondFactors(secretKeys, config.brandName).reencrypt(db)
     const outboxFolder = path.join(config.dataDir, 'outbox')
     const outbox = config.outbox ? { folder: outboxFolder, key: newOutboxKey() } : undefined
     const jobs = createJobs({
       address,
       workers: config.workers,
       connections: connections.jobs,
-      onError: (cause) => log.error(cause, 'a job failed'),
+      onError: (cause) => {
+        metrics?.failedJobs.inc()
+        log.error(cause, 'a job failed')
+      },
+      onQueueError: (cause) => log.error(cause, 'the queue of jobs cannot work'),
     })
     // Its processes start with the first document, so a process for pages alone has none until an annex is asked for.
-    const pdf = createPdfCompiler({ workers: Math.max(1, config.workers) })
+    const compiler = createPdfCompiler({ workers: Math.max(1, config.workers) })
+    const pdf = metrics ? measuredPdf(compiler, metrics) : compiler
     stops.push(() => pdf.close())
     const gateways = await configuredGateways(config, db, () => new Date())
-    if (config.workers > 0) await startWorkers({ config, secretKey, db, jobs, gateways, pdf, outboxFolder, log, stops })
+    if (config.workers > 0)
+      await startWorkers({ config, secretKeys, db, jobs, gateways, pdf, outboxFolder, log, stops })
     else await jobs.start()
     stops.push(() => jobs.stop())
 
     const legal = operatorPages(config, new Date())
-    const threads = createTextThreads()
+    const plainThreads = createTextThreads()
+    const threads = metrics ? measuredThreads(plainThreads, metrics) : plainThreads
     stops.push(() => threads.close())
     const app = buildApp({
       config,
-      secretKey,
+      secretKeys,
       db,
       jobs,
       gateways,
@@ -92,9 +111,14 @@ export async function startServer(config: Config, version: string): Promise<Runn
       log,
       version,
       outbox,
+      metrics,
       pages: pagesPlugin(config, legal.pages),
     })
     stops.push(() => app.close())
+    // What waits for a database that does not answer must not hold up the stop.
+    stops.push(hurry, jobs.hurry)
+    if (config.metrics && metrics)
+      stops.push(await startMetrics(config.metrics, metrics, { db, connections: open, log }))
     const listening = await listen(app, config)
     return {
       address: listening,
@@ -104,7 +128,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
     }
   } catch (cause) {
     await stop()
-    throw isDiskFull(cause) ? diskFullError(cause, config) : cause
+    throw isDiskFull(cause) ? diskFullError(cause, config) : (dataFolderError(cause, config) ?? cause)
   }
 }
 
@@ -125,7 +149,7 @@ async function startDatabase(config: Config, log: Logger, stops: (() => unknown)
 
 type WorkerParts = {
   config: Config
-  secretKey: string
+  secretKeys: SecretKeys
   db: Database
   jobs: Jobs
   gateways: Gateways
@@ -138,7 +162,7 @@ type WorkerParts = {
 /** Starts doing jobs. What they use is closed after them. */
 async function startWorkers({
   config,
-  secretKey,
+  secretKeys,
   db,
   jobs,
   gateways,
@@ -155,22 +179,17 @@ async function startWorkers({
   await jobs.start()
   await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
   await jobs.handle('render-agreement-failed', giveUpRendering(db))
-  const links = secretLinks(secretKey)
+  const links = secretLinks(secretKeys)
   const prices = readPrices(config.pricesFile)
-  await jobs.handle('send-mail', sendMail({ db, config, prices }, mailer, links, now))
+  await jobs.handle('send-mail', sendMail({ db, config, prices, pdf, log }, mailer, links, now))
   const onError = (cause: unknown) => log.error(cause, 'an agreement could not be held against the law of today')
   await jobs.handle('check-law', checkLaw(db, { jobs, links, contents: () => allContents(config), now, onError }))
-  const shop = {
-    db,
-    config,
-    jobs,
-    prices,
-    gateways,
-    security: createSecurityLog(log, secretKey),
-    log,
-  }
+  const security = createSecurityLog(log, secretKeys)
+  await jobs.handle('record-operator', async (deed) => security.operator(deed))
+  const shop = { db, config, jobs, prices, gateways, security, log }
   await handleOrderJobs(jobs, shop, now)
   stops.push(reconcileEveryMinute(shop, now, (cause) => log.error(cause, 'orders could not be looked after')))
+  stops.push(remindUnpaidHourly(shop, now, (cause) => log.error(cause, 'owners could not be reminded of a payment')))
   stops.push(checkLawDaily(db, jobs, now, onError))
   stops.push(deleteExpiredHourly(db, (cause) => log.warn(cause, 'old rows could not be removed')))
 }

@@ -12,12 +12,13 @@ import { utcDay } from '#core/day.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Pricing } from '#core/pricing/pricing.ts'
-import { type Config, nobody } from './config.ts'
+import type { Config } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
 import { pageCache } from './http/page-cache.ts'
 import { logFailure } from './http/plain-answer.ts'
+import { readLogo, serveLogo } from './logo.ts'
 import { paymentSources } from './payment-sources.ts'
-import { pagePolicy, workerPolicy } from './http/security-headers.ts'
+import { filePolicy, pagePolicy, workerPolicy } from './http/security-headers.ts'
 import { visitorCountry } from './http/visitor-country.ts'
 import { consumerVat } from './tax/visitor-tax.ts'
 import type { LegalPages } from './operator/legal-pages.ts'
@@ -43,6 +44,7 @@ type Contexts = {
 type Site = {
   url: string
   brandName: string
+  logo?: string
   supportEmail: string
   operator?: { name?: string; email?: string }
   legal: LegalPages['links']
@@ -71,6 +73,8 @@ export function pagesPlugin(
     const source = config.production ? await builtPages(app, config) : await vitePages(app)
     const handle = createRequestHandler(source.load, source.mode)
     const payments = paymentSources(config.providers)
+    const logo = readLogo(config)
+    if (logo) serveLogo(app, logo)
     const foreign = {
       ...payments,
       connections: [
@@ -95,10 +99,11 @@ export function pagesPlugin(
         context.set(contexts.siteContext, {
           url: config.publicUrl,
           brandName: config.brandName,
-          supportEmail: config.supportEmail,
+          ...(logo && { logo: logo.path }),
+          supportEmail: config.supportEmail ?? '',
           operator: {
             ...(legal?.organisation !== undefined && { name: legal.organisation }),
-            ...(config.supportEmail !== nobody && { email: config.supportEmail }),
+            ...(config.supportEmail !== undefined && { email: config.supportEmail }),
           },
           legal: legal?.links ?? [],
           copyright: copyrightYears(config, new Date()),
@@ -133,13 +138,14 @@ async function builtPages(app: FastifyInstance, { offline }: Config): Promise<Pa
   const build = (await import(pathToFileURL(server).href)) as ServerBuild
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
   const files = { index: false, preCompressed: true, cacheControl: false } as const
+  const ofFiles = { 'content-security-policy': filePolicy }
   // Their names change with what is in them. A file of another build is answered with “not found”: a page in its place would
   // be run as the script that is missing.
   await app.register(serveStatic, {
     ...files,
     root: path.join(client, 'assets'),
     prefix: '/assets/',
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) => void reply.headers({ ...ofFiles, 'cache-control': 'public, max-age=31536000, immutable' }),
   })
   await app.register(serveStatic, {
     ...files,
@@ -148,7 +154,7 @@ async function builtPages(app: FastifyInstance, { offline }: Config): Promise<Pa
     // A route for each file, so that every other path is a page.
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}'],
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
+    setHeaders: (reply) => void reply.headers({ ...ofFiles, 'cache-control': 'public, max-age=3600' }),
   })
   const worker = readFileSync(path.join(workers, offline ? 'worker.js' : 'worker-off.js'))
   app.get('/sw.js', (_request, reply) =>

@@ -28,9 +28,13 @@ const limits: Readonly<Record<string, string>> = {
   'interface/pay refund': `within ${refundDays} days`,
   'interface/pay test.review': `for ${laterMilliseconds / 1000} seconds`,
   'interface/pay consent.about': `within ${refundDays} days`,
-  'mail order-paid.one.paragraphs.1': `within ${refundDays} days`,
-  'mail order-paid.several.paragraphs.1': `within ${refundDays} days`,
-  'mail banner-paid.paragraphs.1': `within ${refundDays} days`,
+  'interface/pay consent.none': `within ${refundDays} days`,
+  'mail order-paid.one.withdrawal': `within ${refundDays} days`,
+  'mail order-paid.one.moneyBack': `within ${refundDays} days`,
+  'mail order-paid.several.withdrawal': `within ${refundDays} days`,
+  'mail order-paid.several.moneyBack': `within ${refundDays} days`,
+  'mail banner-paid.withdrawal': `within ${refundDays} days`,
+  'mail banner-paid.moneyBack': `within ${refundDays} days`,
   'interface/banner logAbout': `for ${recordMonths} months`,
   'mail unpaid-and-activation.one.after': `for ${activationDays} days`,
   'mail unpaid-and-activation.several.after': `for ${activationDays} days`,
@@ -61,8 +65,12 @@ const limits: Readonly<Record<string, string>> = {
   'messages draft-link-failed': `after ${draftDays} days`,
 }
 
-/** Numbers that limit nothing: an example of a list, and when to ask what became of a payment. */
-const others = ['interface/editor help.rows.numbers.type', 'interface/pay pending.late']
+/** Numbers that limit nothing: an example of a list, when to ask what became of a payment, and how often an app shows another code. */
+const others = [
+  'interface/account secondFactor.scan',
+  'interface/editor help.rows.numbers.type',
+  'interface/pay pending.late',
+]
 
 /** A number of something that can be counted off. */
 const naming =

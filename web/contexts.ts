@@ -9,6 +9,8 @@ export type Site = {
   /** The address at which visitors reach the site, without a slash at the end. */
   readonly url: string
   readonly brandName: string
+  /** The operator’s own mark: the path of a picture. */
+  readonly logo?: string
   readonly supportEmail: string
   /** Who runs the site, as far as the settings say. */
   readonly operator?: { readonly name?: string; readonly email?: string }

@@ -47,6 +47,8 @@ export const paths = {
   /** Paying for an agreement, with others of which the page asks whether to pay for them too. */
   pay: (id: string, also: readonly string[] = []) =>
     `/wizard/pay/${encodeURIComponent(id)}${also.length > 0 ? `?${new URLSearchParams(also.map((one) => ['also', one]))}` : ''}`,
+  /** Paying for one agreement alone, whatever was made in one go with it. */
+  payAlone: (id: string) => `/wizard/pay/${encodeURIComponent(id)}?${new URLSearchParams({ alone: '1' })}`,
   /** Paying for the consent banner that was made from an agreement. */
   payForBanner: (id: string) =>
     `/wizard/pay/${encodeURIComponent(id)}?${new URLSearchParams({ item: 'privacy_consent' })}`,

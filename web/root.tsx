@@ -13,6 +13,8 @@ import { siteContext } from './contexts.ts'
 import { NotListed } from './head/NotListed.tsx'
 import { useFound } from './head/use-found.ts'
 import type { PageHandle } from './handle.ts'
+import { EarlyPress } from './early-press/EarlyPress.tsx'
+import { earlyPressScript } from './early-press/early-press.ts'
 import { layouts } from './layouts/layouts.ts'
 import { NavigationProgress } from './layouts/NavigationProgress.tsx'
 import { areas } from './messages/areas.ts'
@@ -64,7 +66,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script
           {...nonce}
-          dangerouslySetInnerHTML={{ __html: `${sessionStorageScript};${schemeScript};${sessionMarkScript}` }}
+          dangerouslySetInnerHTML={{
+            __html: `${sessionStorageScript};${schemeScript};${sessionMarkScript};${earlyPressScript}`,
+          }}
         />
         <Links {...nonce} />
       </head>
@@ -85,6 +89,7 @@ export default function App() {
   return (
     <SessionProvider>
       {!isFound && <NotListed />}
+      <EarlyPress />
       <NavigationProgress />
       <KeepOffline />
       <ServiceGate>

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { makeTables } from '#scripts/admin/target.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded/supervisor.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { seed, seedEmail, seedPassword } from './seed.ts'
 
 /**
@@ -23,9 +23,10 @@ const embedded =
   config.databaseUrl === undefined
     ? await startEmbeddedDatabase({ dataDir: config.dataDir, log: () => undefined })
     : undefined
-const { db, close } = openDatabase(embedded?.address ?? { connectionString: config.databaseUrl! }, console.error)
+const address = embedded?.address ?? { connectionString: config.databaseUrl! }
+const { db, close } = openDatabase(address, console.error)
 try {
-  await migrate(db)
+  await makeTables(address)
   if (await db.selectFrom('customers').select('id').limit(1).executeTakeFirst())
     throw new ConfigError('This database has customers already. Only an empty one is filled.')
   const start = performance.now()

@@ -44,6 +44,7 @@ export async function seed(
          else 2 + n % ${sql.lit(Math.max(1, customers - 1))} end)`,
   )
   const email = sql`'customer-' || n || '@seed.example'`
+  const seedToken = sql`'seed-' || lpad(n::text, 17, '0')`
   const moment = sql`now() - make_interval(mins => n)`
   // A few have expired.
   const later = sql`now() + make_interval(mins => n - 5)`
@@ -60,7 +61,8 @@ export async function seed(
     id: agreement,
     customer_id: owner,
     submission: sql`sha256(n::text::bytea)`,
-    live_token: sql`'seed-' || n`,
+    // As long as a real one: the live page takes no other.
+    live_token: seedToken,
     created_at: moment,
     updated_at: moment,
   })
@@ -130,7 +132,7 @@ async function insertSample(db: Database): Promise<string> {
       .updateTable('customers')
       .set({ password_hash: await hashPassword(seedPassword), confirmed_at: now })
       .execute()
-    await createSessions(tx, 'a secret key that signs no token, long enough').start(
+    await createSessions(tx, ['a secret key that signs no token, long enough']).start(
       tx,
       { id: customerId, email },
       { userAgent: 'seed' },

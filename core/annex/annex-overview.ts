@@ -1,4 +1,5 @@
 import { computedKeys } from '../assembly/computed-keys.ts'
+import { withoutReason } from '../consistency/owners-reasons.ts'
 import { clause, heading, item, list, p, strong } from '../document/build.ts'
 import type { Block, Clause, Language, ListItem } from '../document/node.ts'
 import { fillIn } from '../language/fill-in.ts'
@@ -18,6 +19,7 @@ export function overview(annex: Annex, words: AnnexWords): Clause[] {
   return [
     clause('result', heading(2, words.resultHeading), ...result(annex, words)),
     clause('to-do', heading(2, words.toDoHeading), ...toDo(annex, words)),
+    ...contradictionsIn(annex, words),
     clause('laws', heading(2, words.lawsHeading), p(words.lawsIntro), ...lawsOf(annex, words)),
     clause(
       'signature',
@@ -114,8 +116,27 @@ function result({ coverage, edited, library }: Annex, words: AnnexWords): Block[
   ]
 }
 
+/** What the owner lets stand although it contradicts itself, and why. */
+function contradictionsIn({ contradictions }: Annex, words: AnnexWords): Clause[] {
+  if (contradictions.length === 0) return []
+  return [
+    clause(
+      'contradictions',
+      heading(2, fillIn(words.contradictionsHeading, { count: contradictions.length })),
+      p(words.contradictionsIntro),
+      list(
+        ...contradictions.map(({ words: said, reason }) =>
+          reason === undefined
+            ? item(p(said))
+            : item(p(said), list(item(p(strong(`${words.ownersReason}:`), ` ${reason.replace(/\s+/g, ' ')}`)))),
+        ),
+      ),
+    ),
+  ]
+}
+
 /** What the owner can answer or put right. What no document can do is in the long list. */
-function toDo({ coverage: { duties, outside }, reminders }: Annex, words: AnnexWords): Block[] {
+function toDo({ coverage: { duties, outside }, reminders, contradictions }: Annex, words: AnnexWords): Block[] {
   const asked = duties
     .filter(({ state }) => state === 'missing' || state === 'partly' || state === 'violated')
     .flatMap(({ state, ask, reason, requires, elements }) => [
@@ -133,7 +154,8 @@ function toDo({ coverage: { duties, outside }, reminders }: Annex, words: AnnexW
           ? [named]
           : [],
   )
-  const all = [...new Set([...before, ...asked])]
+  const contradicted = withoutReason(contradictions).map((one) => one.words)
+  const all = [...new Set([...contradicted, ...before, ...asked])]
   return [
     ...(all.length > 0 ? [list(...all.map((one) => item(one)))] : [p(words.toDoNone)]),
     ...(outside > 0 ? [p(fillIn(words.toDoOutside, { outside }))] : []),

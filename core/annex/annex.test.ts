@@ -98,6 +98,7 @@ function annex(more: Partial<Parameters<typeof makeAnnex>[3]> = {}) {
       explainedWith: 'a',
       edited: false,
       coming: [],
+      contradictions: [],
       ...more,
     },
   )
@@ -290,9 +291,32 @@ test('the law of a country that nobody went through is left to do, and stands be
     assembled,
     explain(elsewhere, assembled, said, null),
     cover(questionnaire, elsewhere, assembled, said),
-    { madeWith: 'test', explainedWith: 'test', edited: false, coming: [] },
+    { madeWith: 'test', explainedWith: 'test', edited: false, coming: [], contradictions: [] },
   )
   const text = annexDocument(annex, words).children.map(plainText).join('\n')
   expect(text.match(/The law of Portugal has not been gone through for this document\./g)).toHaveLength(2)
   expect(text).not.toContain(words.toDoNone)
+})
+
+test('what contradicts itself stands with the reason that its owner gave, and is left to do without one', () => {
+  const explained = {
+    code: 'differs:contactEmail',
+    words: 'Two addresses.',
+    places: [],
+    reason: 'One is\nfor the press.',
+  } as const
+  const open = { code: 'differs:companyName', words: 'Two names.', places: [] } as const
+  const made = annex({ contradictions: [explained, open] })
+  expect(made.contradictions).toEqual([
+    { code: explained.code, words: explained.words, reason: explained.reason },
+    { code: open.code, words: open.words },
+  ])
+  const text = annexDocument(made, words).children.map(plainText)
+  expect(text.find((part) => part.includes('What does not go together (2)'))).toMatch(
+    /Two addresses\.\s*Your reason: One is for the press\.\s*Two names\./,
+  )
+  const toDo = text.find((part) => part.includes(words.toDoHeading))!
+  expect(toDo).toContain('Two names.')
+  expect(toDo).not.toContain('Two addresses.')
+  expect(annexDocument(annex(), words).children.map(plainText).join()).not.toContain('What does not go together')
 })

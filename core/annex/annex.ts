@@ -1,5 +1,6 @@
 import type { Assembled } from '../assembly/assemble.ts'
 import type { ComingChange } from '../calendar/coming-changes.ts'
+import type { Explained } from '../consistency/owners-reasons.ts'
 import type { Coverage, CoverageElement, CoverageState } from '../coverage/coverage.ts'
 import type { Reminder } from '../coverage/reminders.ts'
 import type { Language, Paper } from '../document/node.ts'
@@ -35,6 +36,8 @@ export type Annex = {
     readonly duties: readonly AnnexDuty[]
   }
   readonly reminders: readonly Reminder[]
+  /** What contradicts itself in the owner's answers, with their reason where they gave one. */
+  readonly contradictions: readonly Omit<Explained, 'places'>[]
   /** What later law changes in the document, by day. */
   readonly coming: readonly ComingChange[]
 }
@@ -68,6 +71,7 @@ export type AnnexSubject = {
   readonly explainedWith: string
   readonly edited: boolean
   readonly coming: readonly ComingChange[]
+  readonly contradictions: readonly Explained[]
 }
 
 /** Puts dossier and coverage of a document together. */
@@ -75,7 +79,7 @@ export function makeAnnex(
   assembled: Assembled,
   dossier: Dossier,
   coverage: Coverage,
-  { madeWith, explainedWith, edited, coming }: AnnexSubject,
+  { madeWith, explainedWith, edited, coming, contradictions }: AnnexSubject,
 ): Annex {
   const { agreement } = assembled
   const named = nameClauses(assembled)
@@ -119,6 +123,11 @@ export function makeAnnex(
       })),
     },
     reminders: coverage.reminders,
+    contradictions: contradictions.map(({ code, words, reason }) => ({
+      code,
+      words,
+      ...(reason !== undefined && { reason }),
+    })),
     coming,
   }
 }

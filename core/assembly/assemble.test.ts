@@ -134,6 +134,16 @@ describe('placeholders', () => {
       list(item('your name;'), item('your e-mail address;'), item('Shoe size;')),
     ])
   })
+  test('own entries can stand apart from the list, behind semicolons', () => {
+    expect(
+      blocksOf('We keep {{data|apart}}.', {
+        data: ['name', { name: 'show the track' }, 'email', { name: 'plan walks' }],
+      }),
+    ).toEqual([p('We keep your name and your e-mail address; “show the track”; “plan walks”.')])
+    expect(blocksOf('We keep {{data|apart}}.', { data: [{ name: 'show the track' }] })).toEqual([
+      p('We keep “show the track”.'),
+    ])
+  })
   test('a name that is not answered yet is no value', () => {
     const markdown = 'To {{operatorName}}[[, {{address}}]], {{mail}}:'
     expect(blocksOf(markdown, { mail: 'a@b.example' })).toEqual([])

@@ -35,6 +35,7 @@ class Catalogue {
   readonly #known = new Map<Provider, Map<string, KnownRecipient>>()
   readonly #usual = new Map<string, Use>()
   readonly #destinations = new Map<string, Destination>()
+  #byName: ReadonlyMap<string, readonly Provider[]> | undefined
 
   constructor(library: ServiceLibrary) {
     this.#library = library
@@ -65,13 +66,48 @@ class Catalogue {
     return made
   }
 
-  typedIn(entry: OwnEntry, category: string): KnownRecipient {
+  /**
+   * A service that the owner typed in. One that the catalogue has by that name keeps its company, links and cookies; what the
+   * owner says of its task, its role and its country comes first, such as “Search, only if you use it”.
+   */
+  typedIn(entry: OwnEntry, category: string, answers: Answers, inEurope: boolean): KnownRecipient {
+    // What a website is made with may run on the owner's own server.
+    const known = category === 'platform' || entry.role === 'ourselves' ? undefined : this.#called(entry.name, category)
+    if (known) return this.#asTyped(this.service(known, answers, inEurope), entry)
     const use = this.#usual.get(category) ?? useIn(category, this.#library)
     this.#usual.set(category, use)
     const role = recipientRoles.find((one) => one === entry.role) ?? openField
     const selfHosted = entry.role === 'ourselves'
     const device = entry.device ?? openField
     return this.#knownOf({ ...entry, role, device, use, id: '', category, dpf: 'unknown', selfHosted, own: true })
+  }
+
+  #asTyped(
+    { recipient, group }: KnownRecipient,
+    { purpose, role, country, device, ...links }: OwnEntry,
+  ): KnownRecipient {
+    const { cookies, ...rest } = recipient
+    const known = this.#knownOf({
+      ...rest,
+      ...(cookies && device !== 'no' && { cookies }),
+      ...(purpose && { purpose }),
+      role: recipientRoles.find((one) => one === role) ?? recipient.role,
+      ...(country && { country, ownerCountry: country }),
+      ...(links.privacyUrl && { privacyUrl: links.privacyUrl }),
+      ...(links.optOutUrl && { optOutUrl: links.optOutUrl }),
+    })
+    return { ...known, group }
+  }
+
+  /**
+   * The service of the catalogue that has this name; of several, the one with the same task. A name with an address behind it,
+   * such as “Plausible Analytics (stats.example)”, says where it runs: nobody said that the company of the catalogue runs it.
+   */
+  #called(name: string, category: string): Provider | undefined {
+    this.#byName ??= Map.groupBy(Object.values(this.#library.providers), (one) => spelled(one.name))
+    const called = this.#byName.get(spelled(name)) ?? []
+    const found = withAddress.test(name) ? called.filter((one) => one.name === name) : called
+    return found.find((one) => one.category === category) ?? found[0]
   }
 
   destination(country: string): Destination {
@@ -149,7 +185,8 @@ export class Services {
       if (provider) found.push(this.#catalogue.service(provider, this.#answers, this.#inEurope))
     }
     const category = providerQuestions[userData] ?? ''
-    for (const entry of ownEntriesIn(value)) found.push(this.#catalogue.typedIn(entry, category))
+    for (const entry of ownEntriesIn(value))
+      found.push(this.#catalogue.typedIn(entry, category, this.#answers, this.#inEurope))
     this.#byQuestion.set(userData, found)
     return found
   }
@@ -169,7 +206,8 @@ export class Services {
     for (const userData in this.#library.providerQuestions)
       for (const one of this.of(userData)) {
         const { id, name, purpose = '' } = one.recipient
-        const key = id || `${name}\n${purpose}`
+        const usual = id !== '' && purpose === this.#library.providers[id]?.purpose
+        const key = usual ? id : `${name}\n${purpose}`
         if (!all.has(key)) all.set(key, one)
       }
     return [...all.values()]
@@ -177,3 +215,13 @@ export class Services {
 }
 
 const none: readonly KnownRecipient[] = []
+
+/** A host name in brackets at the end. */
+const withAddress = /\([\w-]+(?:\.[\w-]+)+\)\s*$/
+
+/** A name as people type it: without what stands in brackets behind it, and in small letters. */
+const spelled = (name: string): string =>
+  name
+    .replace(/\s*\(.*\)\s*$/, '')
+    .trim()
+    .toLowerCase()

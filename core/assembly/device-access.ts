@@ -1,6 +1,6 @@
 import { type Language, languageFacts } from '../language/languages.ts'
 import type { BareLibrary, Cookie, Provider, Use } from '../library/library.ts'
-import { valuesIn, type Answers } from '../answers/answers.ts'
+import { valuesIn, type Answers, type GroupEntry } from '../answers/answers.ts'
 import { counted } from './counted.ts'
 
 /** What a visitor's device holds of a service, for lists of cookies. */
@@ -29,6 +29,7 @@ export const readForCookies: readonly string[] = [
   'toolScript',
   'statisticsCookies',
   'platforms',
+  'ownCookies',
 ]
 
 /** Questions whose no takes cookies away. Unanswered, a service is taken to set its usual cookies. */
@@ -47,6 +48,19 @@ function hasFunction(one: string, answers: Answers): boolean {
 }
 
 /**
+ * Whether the owner typed this cookie in, under its own name or one that a catalogue's `wordpress_logged_in*` stands for. It is
+ * told once, with what the owner says of it.
+ */
+function isTyped({ name }: Cookie, { ownCookies }: Answers): boolean {
+  if (!Array.isArray(ownCookies)) return false
+  const [start = ''] = name.split('*', 1)
+  return (ownCookies as readonly GroupEntry[]).some(({ cookieName }) => {
+    const typed = String(cookieName).trim()
+    return typed === name || (name.endsWith('*') && typed.startsWith(start))
+  })
+}
+
+/**
  * The cookies that a service sets on a website with these answers: none for functions that the website does not have, and
  * none where there is an app alone, whose toolkits store something else. A choice about cookies is kept as long as the owner
  * said.
@@ -59,6 +73,7 @@ export function cookiesFor(
   if (!hasWebsite(answers)) return []
   const months = answers['consentMonths']
   return cookies.flatMap((cookie) => {
+    if (isTyped(cookie, answers)) return []
     if (cookie.with === 'choice')
       return typeof months === 'number' && counts['months']
         ? { ...cookie, duration: counted(months, counts['months'], language) }
@@ -77,6 +92,7 @@ export function cookiesDependOn(provider: Pick<Provider, 'cookies'>, answers: An
     conditional.set(provider, on)
   }
   let words = hasWebsite(answers) ? '' : ' no website'
+  for (const cookie of provider.cookies ?? []) if (isTyped(cookie, answers)) words += ` ${cookie.name}`
   for (const one of on) {
     if (one === 'choice') words += ` ${String(answers['consentMonths'])}`
     else if (hasFunction(one, answers)) words += ` ${one}`

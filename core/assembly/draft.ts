@@ -17,9 +17,9 @@ import type { AnswerKind, BareLibrary, DeviceLaw } from '../library/library.ts'
 import type { Derived } from './derived.ts'
 import type { Services } from './catalogue.ts'
 import { counted } from './counted.ts'
-import { joined } from './joined.ts'
+import { joined, semicolonIn } from './joined.ts'
 import { listedPlace, placeName } from './place-name.ts'
-import { ownWordsInSentence } from './own-words.ts'
+import { ownWordsInSentence, quotedOwnWords } from './own-words.ts'
 import {
   addressOf,
   choiceEntry,
@@ -215,13 +215,13 @@ export class Drafting {
     return names
   }
 
-  #answer(name: string, join: 'and' | 'or' | 'line'): Words {
+  #answer(name: string, join: ReadyPlaceholder['joined']): Words {
     const value = this.#value(name)
     if (value === undefined || isEmpty(value)) return ''
     return this.#words(name, this.#library.kinds[name] ?? 'text', value, join)
   }
 
-  #words(name: string, kind: AnswerKind, value: AnswerValue, way: 'and' | 'or' | 'line'): Words {
+  #words(name: string, kind: AnswerKind, value: AnswerValue, way: ReadyPlaceholder['joined']): Words {
     const join = way === 'or' ? 'or' : 'and'
     switch (kind) {
       case 'text':
@@ -254,7 +254,9 @@ export class Drafting {
         return this.#join(names, join)
       }
       case 'choices':
-        return this.#join(this.#choices(name).map(this.#inSentence), join)
+        return way === 'apart'
+          ? this.#apart(this.#choices(name))
+          : this.#join(this.#choices(name).map(this.#inSentence), join)
       case 'choice':
         return this.#library.wordings[name]?.[String(value)] ?? ''
       case 'boolean':
@@ -265,6 +267,13 @@ export class Drafting {
 
   readonly #inSentence = ({ words, own }: Chosen): string =>
     own ? ownWordsInSentence(words, this.#library.language) : words
+
+  /** What an owner types can be a noun or a whole phrase: behind a semicolon and in quotation marks both can stand. */
+  #apart(chosen: readonly Chosen[]): string {
+    const offered = chosen.flatMap(({ words, own }) => (own ? [] : [words]))
+    const own = chosen.flatMap((one) => (one.own ? [quotedOwnWords(one.words, this.#library.language)] : []))
+    return [this.#join(offered, 'and'), ...own].filter(Boolean).join(semicolonIn(this.#library.language))
+  }
 
   #join(words: readonly string[], join: 'and' | 'or'): string {
     return joined(words, join, this.#library.language)

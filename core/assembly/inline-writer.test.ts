@@ -14,6 +14,8 @@ test.each([
   ['NIP:', 'NIP 0000000001', 'NIP: 0000000001'],
   ['Partita IVA:', 'partita IVA: 00000000001', 'Partita IVA: 00000000001'],
   ['Trade register (KVK):', 'KVK 00000001', 'Trade register (KVK): 00000001'],
+  // French puts a space that does not break before a colon.
+  ['SIREN\u00A0:', 'SIREN 000 000 006', 'SIREN\u00A0: 000 000 006'],
   ['NIF:', 'NIFTY 1', 'NIF: NIFTY 1'],
   ['NIF:', 'NIF', 'NIF: NIF'],
   ['Handelsregister:', 'Handelsregister des Kantons Bern', 'Handelsregister: Handelsregister des Kantons Bern'],

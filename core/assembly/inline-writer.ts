@@ -43,7 +43,7 @@ export class InlineWriter {
   withoutLabel(answer: string): string {
     const last = this.#nodes.at(-1)
     if (last?.type !== 'strong' || this.#words?.trim() !== '') return answer
-    const label = plainText(last).match(/^(.*):$/u)?.[1]
+    const label = plainText(last).match(/^(.*?)\s*:$/u)?.[1]
     return label === undefined ? answer : withoutNames(answer, namesIn(label))
   }
 

@@ -9,6 +9,12 @@ export function joined(words: readonly string[], join: 'and' | 'or', language: s
   return words.length < 2 ? (words[0] ?? '') : joinsOf(language)[join](words)
 }
 
+/** What parts words that do not belong to one list. */
+export function semicolonIn(language: string): string {
+  const colon = isLanguage(language) ? languageFacts[language].colon : undefined
+  return `${(colon ?? ':').replace(':', ';')} `
+}
+
 const joins = new Map<string, Joins>()
 
 /** Intl objects are slow to make. */

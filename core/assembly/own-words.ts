@@ -11,9 +11,17 @@ const likeASentence = /^\p{Lu}\p{Ll}*(?:['’-]\p{Ll}+)* \p{Ll}/u
  * says nothing because every noun has one.
  */
 export function ownWordsInSentence(words: string, language: string): string {
-  const code: Language = isLanguage(language) ? language : fallbackLanguage
-  const { quotes, nounsHaveCapitals }: LanguageFacts = languageFacts[code]
-  if (nounsHaveCapitals || !likeASentence.test(words)) return words
-  const [opening, closing] = quotes
+  if (factsOf(language).nounsHaveCapitals || !likeASentence.test(words)) return words
+  return quotedOwnWords(words, language)
+}
+
+/** The same in quotation marks, whatever they look like: a whole phrase can stand in any sentence then. */
+export function quotedOwnWords(words: string, language: string): string {
+  const [opening, closing] = factsOf(language).quotes
   return `${opening}${words}${closing}`
+}
+
+function factsOf(language: string): LanguageFacts {
+  const code: Language = isLanguage(language) ? language : fallbackLanguage
+  return languageFacts[code]
 }

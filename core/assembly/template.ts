@@ -49,7 +49,7 @@ export type ReadyPlaceholder = Pick<TemplatePlaceholder, 'name' | 'form'> & {
   readonly kind: 'placeholder'
   /** Counts from 0 among the placeholders of the library. */
   readonly index: number
-  readonly joined: 'and' | 'or' | 'line'
+  readonly joined: Exclude<NonNullable<TemplatePlaceholder['format']>, 'each'>
   /** The variants of the phrase that it names. */
   readonly phrase: readonly ReadyVariant[] | undefined
 }
@@ -113,7 +113,7 @@ export class Templates {
   }
 
   #placeholder({ name, format, form }: TemplatePlaceholder): ReadyPlaceholder {
-    const joined = format === 'or' || format === 'line' ? format : 'and'
+    const joined = format === undefined || format === 'each' ? 'and' : format
     const meaning = `${name} ${joined} ${form ?? ''}`
     const known = this.#placeholders.get(meaning)
     if (known) return known

@@ -114,7 +114,7 @@ function ownCookies(answers: Answers, use: Use): readonly BannerCookie[] {
   const entries = (answers['ownCookies'] ?? []) as readonly GroupEntry[]
   return entries.flatMap(({ cookieName, cookiePurpose, cookieDuration, cookieCategory }) =>
     ownUses[String(cookieCategory)] === use
-      ? { name: String(cookieName), purpose: String(cookiePurpose), duration: String(cookieDuration) }
+      ? { name: String(cookieName), purpose: String(cookiePurpose), duration: String(cookieDuration ?? '') }
       : [],
   )
 }

@@ -12,6 +12,9 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
   txt: 'text/plain',
 }
 
-/** The value of the `Content-Type` header. Every text we make is UTF-8. */
-export const contentType = (format: Format): string =>
-  mediaTypes[format].startsWith('text/') ? `${mediaTypes[format]}; charset=utf-8` : mediaTypes[format]
+/** A media type as the `Content-Type` header says it. Every text we make is UTF-8. */
+export const withCharset = (mediaType: string): string =>
+  /^(?:text\/[^;]+|[^;]+[/+]xml)$/.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType
+
+/** The value of the `Content-Type` header. */
+export const contentType = (format: Format): string => withCharset(mediaTypes[format])

@@ -1,6 +1,6 @@
 import { decider } from '../condition/evaluate.ts'
 import type { Condition, Facts } from '../condition/condition.ts'
-import type { Answers } from '../answers/answers.ts'
+import { valuesIn, type Answers } from '../answers/answers.ts'
 import type { AgreementType, Answer } from '../questionnaire/questionnaire.ts'
 
 /** How much somebody needs a document; `no`: it is not for them. */
@@ -38,12 +38,13 @@ export type Reason = {
   readonly sources: readonly string[]
 }
 
-/** The three first answers. */
+/** The three first answers, and the language of the documents that follow from them. */
 export type Start = {
   /** Ids of {@link Kind}. */
   readonly kinds: readonly string[]
   readonly country: string | undefined
   readonly audienceRegions: readonly string[]
+  readonly language?: string | undefined
 }
 
 export type NeededDocument = {
@@ -74,7 +75,17 @@ export function neededDocuments(rules: DocumentRules, start: Start): readonly Ne
   })
 }
 
-/** What the three answers say to the questions of the interviews. */
+/** What it is, by answers to interviews: the ids of the kinds all of whose answers are among them. */
+export const kindsIn = ({ kinds }: DocumentRules, answers: Answers): readonly string[] =>
+  kinds
+    .filter(({ answers: those }) =>
+      Object.entries(those).every(([key, value]) =>
+        valuesIn(value).every((one) => valuesIn(answers[key]).includes(one)),
+      ),
+    )
+    .map(({ id }) => id)
+
+/** What the first answers say to the questions of the interviews. */
 export function startAnswers({ kinds }: DocumentRules, start: Start): Answers {
   const answers: Record<string, string | readonly string[]> = {}
   for (const kind of kinds.filter(({ id }) => start.kinds.includes(id)))
@@ -87,6 +98,7 @@ export function startAnswers({ kinds }: DocumentRules, start: Start): Answers {
     ...answers,
     ...(start.country !== undefined && { country: start.country }),
     ...(start.audienceRegions.length > 0 && { audienceRegions: start.audienceRegions }),
+    ...(start.language !== undefined && { documentLanguage: start.language }),
   }
 }
 

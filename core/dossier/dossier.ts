@@ -58,7 +58,7 @@ export function explainer(
 ): (clause: AssembledClause) => DossierEntry {
   const decide = decider(answers, library.facts)
   const duties = dutiesByClause(library)
-  const isReached = reachedPlaces(library.requirements, answers, decide)
+  const isReached = reachedPlaces(library, answers, decide)
   return (clause) => entryOf(clause, { library, answers, words, origins, decide, duties, isReached })
 }
 

@@ -10,8 +10,17 @@ const duties = [
   { jurisdiction: 'US', when: parseCondition('regions has us', {}) },
   { jurisdiction: 'US-CA', when: parseCondition('regions has us and large == yes', {}) },
 ]
+const library = {
+  requirements: duties,
+  kinds: { country: 'country', state: 'state', companyName: 'text', licence: 'choice', states: 'choices' },
+  lawRead: {
+    read: [],
+    byState: [],
+    audience: [{ when: parseCondition('shipsTo == selected', {}), countriesIn: 'shipsToCountries' }],
+  },
+} as const
 const reached = (answers: Answers) => {
-  const isReached = reachedPlaces(duties, answers, (condition) => holds(condition, answers, {}))
+  const isReached = reachedPlaces(library, answers, (condition) => holds(condition, answers, {}))
   return ['', 'EU', 'AT', 'DE', 'US', 'US-CA', 'US-NY', 'JP'].filter(isReached)
 }
 
@@ -35,4 +44,16 @@ test('a state whose duties do not apply is left out, and a state without duties 
 test('where the owner is, and where an answer says that things are delivered, is reached', () => {
   expect(reached({ country: 'US', state: 'US_CA' })).toContain('US-CA')
   expect(reached({ country: 'DE', shipsToCountries: ['AT', 'CH'] })).toContain('AT')
+})
+
+test('the law of a country without duties is a reason where people are addressed there', () => {
+  const reach = { FR: parseCondition('regions has eea', {}) }
+  const isReached = (answers: Answers) =>
+    reachedPlaces({ ...library, reach }, answers, (condition) => holds(condition, answers, {}))('FR')
+  expect(isReached({ country: 'US', regions: ['us'] })).toBe(false)
+  expect(isReached({ country: 'US', regions: ['us', 'eea'] })).toBe(true)
+})
+
+test('letters that name a country name none where no place is asked for', () => {
+  expect(reached({ country: 'US', states: ['AT'], companyName: 'AT', licence: 'AT' })).not.toContain('AT')
 })

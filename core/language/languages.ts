@@ -99,6 +99,15 @@ export function languagesIn(country: string, state = ''): readonly Language[] {
   return offeredLanguages.filter((language) => isAtHome(language, country))
 }
 
+/**
+ * The language that a document for people in a country is probably wanted in: the one that its owner works with, where it is read
+ * there, else the country's first; undefined where none of ours is at home.
+ */
+export function languageOfReaders(country: string, state: string | undefined, worksIn: string): Language | undefined {
+  const there = languagesIn(country, state)
+  return there.find((language) => language === worksIn) ?? there[0]
+}
+
 /** Whether a language is at home in a country, wherever in it. */
 export const isAtHome = (language: Language, country: string): boolean =>
   languageFacts[language].countries.split(' ').includes(country)

@@ -63,6 +63,8 @@ export type OtherAnswers = Readonly<Record<string, Readonly<Record<string, strin
 export type ClauseLibrary = Omit<BareLibrary, 'parts' | 'requirements'> & {
   readonly factMeanings: Readonly<Record<string, string>>
   readonly otherAnswers?: OtherAnswers
+  /** By place, when the law of one without a duty is a reason. */
+  readonly reach?: Readonly<Record<string, Condition>>
   readonly parts: readonly PartDefinition[]
   readonly requirements: readonly RequirementDefinition[]
 }
@@ -161,8 +163,8 @@ export type TemplateInline =
 export type TemplatePlaceholder = {
   readonly type: 'placeholder'
   readonly name: string
-  /** `line`: a text of several lines in one, parted by commas. */
-  readonly format?: 'and' | 'or' | 'each' | 'line'
+  /** `line`: a text of several lines in one, parted by commas. `apart`: `and`, but what the owner added stands behind semicolons. */
+  readonly format?: 'and' | 'apart' | 'or' | 'each' | 'line'
   /** Prints a number with its noun, one of the library's counts, or a country or state in one of its forms. */
   readonly form?: string
 }

@@ -16,6 +16,7 @@ import type {
 export type Reasons = {
   readonly factMeanings: ClauseLibrary['factMeanings']
   readonly otherAnswers?: OtherAnswers
+  readonly reach?: ClauseLibrary['reach'] & object
   /** The sources and the jurisdiction of each clause that has any, by clause. */
   readonly clauses: Readonly<Record<string, Pick<ClauseDefinition, 'sources' | 'places' | 'jurisdiction'>>>
   /** The words of the duties, in the order of the library. */
@@ -35,7 +36,7 @@ type ElementWords = FulfilmentWords &
 type FulfilmentWords = { readonly because?: readonly string[] }
 
 /** Takes a library apart into what makes and judges documents and what explains them. */
-export function withoutReasons({ factMeanings, otherAnswers, parts, requirements, ...rest }: ClauseLibrary): {
+export function withoutReasons({ factMeanings, otherAnswers, reach, parts, requirements, ...rest }: ClauseLibrary): {
   readonly bare: BareLibrary
   readonly reasons: Reasons
 } {
@@ -54,6 +55,7 @@ export function withoutReasons({ factMeanings, otherAnswers, parts, requirements
     reasons: {
       factMeanings,
       ...(otherAnswers && { otherAnswers }),
+      ...(reach && { reach }),
       clauses: cited,
       duties: requirements.map(dutyWordsOf),
     },
@@ -122,6 +124,7 @@ export function withReasons(bare: BareLibrary, reasons: Reasons): ClauseLibrary 
     ...bare,
     factMeanings: reasons.factMeanings,
     ...(reasons.otherAnswers && { otherAnswers: reasons.otherAnswers }),
+    ...(reasons.reach && { reach: reasons.reach }),
     parts: bare.parts.map((part) => ({
       ...part,
       clauses: part.clauses.map((clause) => ({ ...clause, ...(reasons.clauses[clause.id] ?? { sources: [] }) })),

@@ -86,7 +86,8 @@ export class Questions {
     for (const home of homes)
       for (const { key, question, needs } of home.questions) {
         const { document, section } = home
-        if (!this.#homes.has(key)) this.#homes.set(key, home)
+        const isOpen = (asker: Asker): boolean => !asker.question.finePoint
+        if (!this.#homes.has(key) || (!question.finePoint && !this.askers(key).some(isOpen))) this.#homes.set(key, home)
         this.#askers.set(key, [...this.askers(key), { document, section, question }])
         this.#needs.set(key, new Set([...this.needs(key), ...needs]))
       }
@@ -153,7 +154,7 @@ export class Questions {
     return this.#needs.get(key) ?? new Set()
   }
 
-  /** The section of the first document that asks it. */
+  /** The section of the first document that asks it, and does not leave it in a fold if another document puts it. */
   home(key: string): Home {
     return this.#homes.get(key)!
   }

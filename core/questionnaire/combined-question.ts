@@ -15,7 +15,7 @@ export type Asker = {
  */
 export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
   const [first] = askers
-  const { freeWhen, suggestOnly, ...question } = withoutConditions(first!.question)
+  const { freeWhen, suggestOnly, helpWhere, ...question } = withoutConditions(first!.question)
   const required = askers.every((asker) => asker.question.required)
   const stated = askers.find((asker) => asker.question.filledIn)?.question
   return {
@@ -24,6 +24,9 @@ export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
     ...unless(isAlways, 'visibleWhen', anyOf(askers.map(isAsked))),
     ...(askers.length > 1 && question.type === 'providers' && { askedWhen: askers.map(isAsked) }),
     ...(freeWhen && { freeWhen: within(first!.document, freeWhen) }),
+    ...(helpWhere && {
+      helpWhere: helpWhere.map(({ when, words }) => ({ when: within(first!.document, when), words })),
+    }),
     ...(suggestOnly && { suggestOnly: { ...suggestOnly, when: within(first!.document, suggestOnly.when) } }),
     required,
     ...(!required && unless(isNever, 'requiredWhen', anyOf(askers.map(isRequired)))),

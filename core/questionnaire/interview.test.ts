@@ -220,6 +220,9 @@ test('every question of the questionnaire can be asked', () => {
           documentLevel: 'professional',
         }).visible)
           asked.add(key)
+      // Whether a contact form brings what belongs to a secret profession is asked where nothing else brings data.
+      for (const key of run({ country, entityType, features: ['contactForm'], toolKinds: ['none'] }).visible)
+        asked.add(key)
       // What is asked where error reports are sent and no banner asks about them.
       for (const key of run({
         country,

@@ -103,6 +103,8 @@ export type Question = {
   readonly type: QuestionType
   readonly label: string
   readonly help?: string
+  /** Sentences that follow the help where the answers reach the place or the case that they are about. */
+  readonly helpWhere?: readonly { readonly when: Condition; readonly words: string }[]
   readonly placeholder?: string
   readonly required: boolean
   readonly requiredWhen?: Condition
@@ -131,12 +133,14 @@ export type Question = {
   readonly settled?: 'law' | 'usage'
   /** Concerns few people, or only refines a text, and says nothing until it is answered: it waits in a fold. */
   readonly finePoint?: true
+  /** Answered in a sentence or a few words for the reader, and not by a name: these have a language. */
+  readonly prose?: true
   /** Its answers are kinds of services: the search for services chooses them. */
   readonly serviceKinds?: true
   readonly priceExtra: boolean
   readonly priceGroup?: string
   readonly freeWhen?: Condition
-  /** Why the question is asked: pointers to the law. */
+  /** Why the question is asked: pointers to the law, each as `placedLaw` reads it. */
   readonly law: readonly string[]
   /** What the answer changes in the document. */
   readonly drives?: string

@@ -23,3 +23,13 @@ export function titleInOther(
   // What was chosen because it is usual is usual there too, by another name perhaps.
   return other.titles[place] ?? usualTitle(other, answers)
 }
+
+/** The usual title of these answers in the language that a document is written in; nothing to change where its owner typed another. */
+export function titleIn(
+  written: Questionnaire,
+  asked: Pick<Questionnaire, 'titles'>,
+  answers: Answers,
+): { readonly documentTitle?: string } {
+  const title = titleInOther(String(answers['documentTitle']), asked, written, answers)
+  return title === undefined ? {} : { documentTitle: title }
+}

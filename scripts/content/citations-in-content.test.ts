@@ -38,6 +38,7 @@ const same = new Set(
   (
     'reg regs art arts artt para bis ter octies sub lit alit rev seq doc web iii vii viii privacy cookie cookies ' +
     'loi commerce juillet ordonnance décret annexe anexo ancien délibération délibérations consommation civil santé publique influenceurs ' +
+    'propriété intellectuelle tourisme travail général impôts sexies des postes communications électroniques sécurité intérieure ' +
     'civile consumo guida del sobre uso las los medición audiencia dados pessoais orientativo proteção ' +
     'spółek handlowych cywilny świadczeniu usług drogą elektroniczną distansavtalslag'
   ).split(' '),

@@ -33,6 +33,7 @@ import { Placeholders } from './placeholders.ts'
 import type { ProviderCategory } from './providers.ts'
 import type { CompiledQuestionnaire } from './questionnaire.ts'
 import { compileRequirements } from './requirements.ts'
+import { readReach } from './reach.ts'
 import { otherAnswersOf } from './value-words.ts'
 import { withQuotesOfPhrases } from './worded-in.ts'
 import { readWordings } from './wordings.ts'
@@ -136,7 +137,7 @@ export function compileLibrary(
   })
   const adequacy = content.open(kinds.adequacy, 'content/law-adequacy.yaml').value
   const rules = content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`)
-  const library: Omit<ClauseLibrary, 'version' | 'otherAnswers'> = {
+  const library: Omit<ClauseLibrary, 'version' | 'otherAnswers' | 'reach'> = {
     type: questionnaire.type,
     language,
     facts,
@@ -165,8 +166,18 @@ export function compileLibrary(
   const version = createHash('sha256').update(JSON.stringify(library)).digest('hex').slice(0, 16)
   const otherAnswers = otherAnswersOf(library, questionnaire, { all, rules })
   // It decides no text, so it is no part of the version.
-  const lawRead = readLawRead(content, folder, { ...conditions, keys: new Map([...elsewhere, ...conditions.keys]) })
-  return { library: { ...library, otherAnswers, lawRead, version }, printed: placeholders.printed, conditions }
+  const everywhere = { ...conditions, keys: new Map([...elsewhere, ...conditions.keys]) }
+  const lawRead = readLawRead(content, folder, everywhere)
+  const reach = readReach(
+    content,
+    everywhere,
+    requirements.map(({ jurisdiction }) => jurisdiction),
+  )
+  return {
+    library: { ...library, otherAnswers, reach, lawRead, version },
+    printed: placeholders.printed,
+    conditions,
+  }
 }
 
 type Named = Pick<LibraryParts, 'categories' | 'places' | 'law'> & {

@@ -103,6 +103,6 @@ export function formProblem(
   if (placeForms[form])
     return kind === 'country' || kind === 'state' ? undefined : `{{${name}|${form}}}: ${name} is no country or state`
   if (!counts[form])
-    return `{{${name}|${form}}}: there is no format, no count and no form of a place called ${form}${suggestion(form, [...Object.keys(counts), ...Object.keys(placeForms), 'and', 'or', 'each', 'line'])}`
+    return `{{${name}|${form}}}: there is no format, no count and no form of a place called ${form}${suggestion(form, [...Object.keys(counts), ...Object.keys(placeForms), 'and', 'apart', 'or', 'each', 'line'])}`
   return kind === 'number' ? undefined : `{{${name}|${form}}}: ${name} is no number`
 }

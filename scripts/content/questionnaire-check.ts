@@ -105,6 +105,16 @@ export function checkQuestion(
   for (const at of [['visible_when'], ['required_when'], ['default_unless'], ['free_when']] as const)
     check(question[conditionFields[at[0]]], place(at))
   check(question.suggestOnly?.when, place(['suggest_only', 'when']))
+  for (const id of Object.keys(raw.help_where ?? {}))
+    if (said.help_where?.[id] === undefined)
+      wrong(['help_where', id], `${wordsFile} does not say what helps ${raw.userData} in the case ${id}`)
+  for (const id of Object.keys(said.help_where ?? {}))
+    if (raw.help_where?.[id] === undefined)
+      wordless(
+        ['help_where', id],
+        `${raw.userData} has no case ${id} in which something helps${suggestion(id, Object.keys(raw.help_where ?? {}))}`,
+      )
+  for (const { when } of question.helpWhere ?? []) check(when, place(['help_where']))
   for (const [index, answer] of (question.answers ?? []).entries())
     for (const field of ['visible_when', 'recommended_when', 'free_when'] as const)
       check(answer[answerConditions[field]], place(['answers', index, field]))

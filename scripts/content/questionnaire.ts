@@ -13,12 +13,14 @@ import {
 } from '#core/questionnaire/questionnaire.ts'
 import type { Condition } from '#core/condition/condition.ts'
 import type { Language } from '#core/language/languages.ts'
+import { citationPlaces } from './citation-places.ts'
 import type { Content } from './content.ts'
 import { jointQuestionsOf } from './joint-questions.ts'
 import { kinds } from './kinds.ts'
 import type { Law } from './law.ts'
 import { checkQuestion, prefills, type Asked, type Place } from './questionnaire-check.ts'
 import type { FieldWords, QuestionWords, RawAnswer, RawItem, RawQuestion, RawRule } from './schema/questionnaire.ts'
+import { questionLaws } from './question-laws.ts'
 import { resolve, type Shared } from './shared-questions.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
@@ -56,8 +58,9 @@ export function compileQuestionnaire(
   }
   const asked: Asked[] = []
   const sections = new Map<string, Place>()
+  const placeOf = citationPlaces(content)
   const join = (structure: Source<Structure>, words: Source<QuestionnaireWords>): Step[] =>
-    stepsOf(structure, words, { content, law, places, asked, sections, shared })
+    stepsOf(structure, words, { content, law, places, asked, sections, shared, placeOf })
   const steps = [...join(structure, words), ...join(common, commonWords)]
   const titleWhen = structure.value.title_when?.flatMap(({ title, when: text }, index) => {
     const when = structure.condition(['title_when', index, 'when'], text, law.lists)
@@ -106,12 +109,14 @@ type Joining = World & {
   readonly asked: Asked[]
   readonly sections: Map<string, Place>
   readonly shared: Shared
+  /** Says whose law a citation is. */
+  readonly placeOf: (citation: string) => string
 }
 
 function stepsOf(
   structure: Source<Structure>,
   words: Source<QuestionnaireWords>,
-  { content, law, places, asked, sections, shared }: Joining,
+  { content, law, places, asked, sections, shared, placeOf }: Joining,
 ): Step[] {
   const used = { steps: new Set<string>(), sections: new Set<string>(), questions: new Set<string>() }
   function say<K extends keyof QuestionnaireWords>(
@@ -145,6 +150,7 @@ function stepsOf(
       raw.prefill_table !== undefined && content.files.has(`content/tables/${raw.prefill_table}.yaml`)
         ? readTable(content, raw.prefill_table, places)
         : undefined,
+      placeOf,
     )
     const wordsPlace = (at: Path): Place =>
       common
@@ -196,12 +202,14 @@ function joinQuestion(
   said: QuestionWords,
   condition: ReadCondition,
   table: Readonly<Record<string, string>> | undefined,
+  placeOf: Joining['placeOf'],
 ): Question {
   return compact({
     userData: raw.userData,
     type: raw.type,
     label: said.label,
     help: said.help,
+    helpWhere: joinHelpWhere(raw, said, condition),
     placeholder: said.placeholder,
     required: raw.required,
     requiredWhen: condition(['required_when'], raw.required_when),
@@ -215,6 +223,7 @@ function joinQuestion(
     statement: said.statement,
     settled: raw.settled,
     finePoint: raw.fine_point,
+    prose: raw.prose,
     serviceKinds: raw.service_kinds,
     answers: raw.answers?.map((answer, index) =>
       joinAnswer(answer, raw, said, (path, text) => condition(['answers', index, ...path], text)),
@@ -225,7 +234,7 @@ function joinQuestion(
     priceExtra: raw.price_extra === true,
     priceGroup: raw.price_group,
     freeWhen: condition(['free_when'], raw.free_when),
-    law: raw.law ?? [],
+    law: questionLaws(raw.law ?? [], placeOf),
     drives: said.drives,
     nestedIn: raw.nested_in ?? [],
     addYourOwn: raw.add_your_own === true,
@@ -243,6 +252,21 @@ function joinQuestion(
     maxEntries: raw.max_entries,
     entryTitle: raw.entry_title,
   })
+}
+
+function joinHelpWhere(
+  { help_where: raw }: RawQuestion,
+  said: QuestionWords,
+  condition: ReadCondition,
+): Question['helpWhere'] {
+  return (
+    raw &&
+    Object.entries(raw).flatMap(([id, text]) => {
+      const when = condition(['help_where', id], text)
+      const words = said.help_where?.[id]
+      return when && words !== undefined ? [{ when, words }] : []
+    })
+  )
 }
 
 function joinSuggestOnly({ suggest_only: raw }: RawQuestion, condition: ReadCondition): Question['suggestOnly'] {

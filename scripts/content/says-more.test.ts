@@ -5,12 +5,12 @@ import { parse } from 'yaml'
 // How many clauses and variants an open answer still prints that nobody went through, each as often as there are such
 // answers. The numbers only fall.
 test.each([
-  ['privacy-policy', 1948],
-  ['terms-conditions', 1352],
-  ['cookies-policy', 526],
+  ['privacy-policy', 1814],
+  ['terms-conditions', 1311],
+  ['cookies-policy', 496],
   ['eula', 367],
   ['disclaimer', 0],
-  ['return-refund-policy', 525],
+  ['return-refund-policy', 498],
 ])('%s: %i are still to be gone through', (folder, expected) => {
   const file = `content/${folder}/says-more.yaml`
   const list = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string[]>>) : {}

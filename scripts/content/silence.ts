@@ -112,7 +112,7 @@ export class Silence {
     this.#library = library
     this.#facts = factsAsAsked(library.facts, library)
     const silent = unconfirmed(questionnaire)
-    this.#search = decided(searchIn({ ...silent, facts: this.#facts }, { steps: 600 }))
+    this.#search = decided(searchIn({ ...silent, facts: this.#facts }, { steps: 2500 }))
     const asked = silent.steps.flatMap(({ sections }) =>
       sections.flatMap((section) => section.questions.map((question): Asked => ({ question, section }))),
     )

@@ -9,34 +9,96 @@ import { findItems, findOrder } from '#server/order/state/order.queries.ts'
 import { refundOrder } from '#server/order/refunds/refund-order.ts'
 import { tellOwner } from '#server/order/settlement/tell-owner.ts'
 import { findUnknown, resolveUnknown } from '#server/order/webhooks/unknown-payments.ts'
+import { csv } from './csv.ts'
 import { readMoney, writeMoney } from './money.ts'
 import type { Shop } from './open-shop.ts'
 import { readDay, readWords, UsageError } from './usage-error.ts'
 
-/** A line for each order. */
+/** As many as are listed unless more are wanted. */
+const few = 100
+
+/** A line for each order, or a table for spreadsheets. */
 export async function listOrdersIn({ db }: Shop, args: readonly string[]): Promise<readonly string[]> {
-  const { values } = readWords(args, { state: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } })
+  const { values } = readWords(args, {
+    state: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    customer: { type: 'string' },
+    invoice: { type: 'string' },
+    limit: { type: 'string' },
+    all: { type: 'boolean' },
+    csv: { type: 'boolean' },
+  })
   const state = paymentStates.find((one) => one === values.state)
   if (values.state !== undefined && !state) throw new UsageError(`There is no state “${values.state}”.`)
+  if (values.limit !== undefined && !/^[1-9]\d{0,6}$/.test(values.limit))
+    throw new UsageError(`--limit: “${values.limit}” is no whole number above 0.`)
   const from = readDay('from', values.from)
   const to = readDay('to', values.to)
-  const orders = await listOrders(db, { ...(from && { from }), ...(to && { to }), ...(state && { state }) })
-  const lines = orders.map((order) =>
-    [
-      order.id,
-      (order.paid_at ?? order.created_at).toISOString().slice(0, 16).replace('T', ' '),
-      order.state satisfies PaymentState,
-      writeMoney(order.gross, order.currency),
-      order.email ?? 'account deleted',
-      order.titles,
-      ...(order.refunded > 0 ? [`given back: ${writeMoney(order.refunded, order.currency)}`] : []),
-      ...(order.owed > 0 ? [`still to be given back: ${writeMoney(order.owed, order.currency)}`] : []),
-      ...(order.dispute ? [`dispute: ${order.dispute}`] : []),
-      ...doubtsAbout(order),
-      ...order.quarantined.map(({ id, why }) => `payment ${id} differs from what was ordered: ${why}`),
-    ].join('  '),
+  // A table is for the books, which want all.
+  const isWhole = values.all === true || (values.csv === true && values.limit === undefined)
+  const limit = isWhole ? undefined : Number(values.limit ?? few)
+  const found = await listOrders(db, {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(state && { state }),
+    ...(values.customer !== undefined && { customer: values.customer }),
+    ...(values.invoice !== undefined && { invoice: values.invoice }),
+    // One more shows whether there are more.
+    ...(limit !== undefined && { limit: limit + 1 }),
+  })
+  const orders = limit === undefined ? found : found.slice(0, limit)
+  if (values.csv)
+    return csv([columns, ...orders.map(rowOf)])
+      .split('\r\n')
+      .slice(0, -1)
+  return [
+    ...(orders.length === 0 ? ['There are no such orders.'] : orders.map(lineOf)),
+    ...(found.length > orders.length ? [`There are more than ${orders.length}. Give --limit, or --all.`] : []),
+    ...(await unknownIn(db)),
+  ]
+}
+
+const timeOf = (order: ListedOrder): string =>
+  (order.paid_at ?? order.created_at).toISOString().slice(0, 16).replace('T', ' ')
+
+const differencesOf = ({ quarantined }: ListedOrder): readonly string[] =>
+  quarantined.map(({ id, why }) => `payment ${id} differs from what was ordered: ${why}`)
+
+const lineOf = (order: ListedOrder): string =>
+  [
+    order.id,
+    timeOf(order),
+    order.state satisfies PaymentState,
+    writeMoney(order.gross, order.currency),
+    order.email ?? 'account deleted',
+    order.titles,
+    ...(order.refunded > 0 ? [`given back: ${writeMoney(order.refunded, order.currency)}`] : []),
+    ...(order.owed > 0 ? [`still to be given back: ${writeMoney(order.owed, order.currency)}`] : []),
+    ...(order.dispute ? [`dispute: ${order.dispute}`] : []),
+    ...doubtsAbout(order),
+    ...differencesOf(order),
+  ].join('  ')
+
+const columns =
+  'order,time (UTC),state,currency,gross,given back,still to be given back,dispute,customer,documents,provider,remarks'.split(
+    ',',
   )
-  return [...(lines.length === 0 ? ['There are no such orders.'] : lines), ...(await unknownIn(db))]
+
+function rowOf(order: ListedOrder): readonly string[] {
+  const amount = (minor: number): string => writeMoney(minor, order.currency).split(' ')[0]!
+  return [
+    order.id,
+    timeOf(order),
+    order.state,
+    order.currency,
+    ...[order.gross, order.refunded, order.owed].map(amount),
+    order.dispute ?? '',
+    order.email ?? '',
+    order.titles,
+    order.provider ?? '',
+    [...doubtsAbout(order), ...differencesOf(order)].join('; '),
+  ]
 }
 
 /** The payments that belong to no order: each has to be looked at, whatever orders are asked for. */

@@ -15,6 +15,29 @@ export function readWords<const Given extends Options>(args: readonly string[], 
   }
 }
 
+/** As many as there are names of them. */
+type Words<Names extends readonly string[]> = { readonly [Index in keyof Names]: string }
+
+/**
+ * The options of a command and the arguments that it needs.
+ * @param names of the arguments, as its usage has them.
+ * @throws UsageError for options that there are not, and for more or fewer arguments.
+ */
+export function readArguments<const Names extends readonly string[], const Given extends Options>(
+  command: string,
+  args: readonly string[],
+  names: Names,
+  options: Given,
+) {
+  const { values, positionals } = readWords(args, options)
+  const count = ['no argument', 'one argument', 'two arguments'][names.length]!
+  if (positionals.length !== names.length)
+    throw new UsageError(
+      names.length === 0 ? `“${command}” takes ${count}.` : `“${command}” needs ${count}: ${names.join(' ')}.`,
+    )
+  return { values, words: positionals as readonly string[] as Words<Names> }
+}
+
 /** A day at midnight UTC; @throws UsageError naming the option. */
 export function readDay(option: string, typed: string | undefined): Date | undefined {
   if (typed === undefined) return undefined

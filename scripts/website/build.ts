@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { languages } from '#core/language/languages.ts'
+import { writeProvenance } from '../provenance.ts'
 import { buildBanner } from './banner.ts'
 import { buildWorkers } from './workers.ts'
 import { drawSocialPictures } from './social-pictures.ts'
@@ -43,3 +44,4 @@ await Promise.all(
     writeFileSync(`${file}.gz`, forOldBrowsers)
   }),
 )
+writeProvenance('build')

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { deriveKey } from '../secrets.ts'
+import { deriveKeys } from '../secrets.ts'
 import { accessTokens } from './access-token.ts'
 
 const secretKey = 'a secret key for tests, long enough'
-const key = deriveKey(secretKey, 'access-token')
+const [key] = deriveKeys([secretKey], 'access-token')
 const now = new Date('2026-11-21T12:00:00Z')
 const seconds = now.getTime() / 1000
 const [customerId, sessionId] = [randomUUID(), randomUUID()]
-const tokens = accessTokens(secretKey)
+const tokens = accessTokens([secretKey])
 
 /** A token signed with the real key. */
 const signed = ({ header = {}, claims = {} }: { header?: object; claims?: object }) =>

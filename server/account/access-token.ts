@@ -1,6 +1,6 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { uuidPattern } from '#contract/fields.ts'
-import { deriveKey } from '../secrets.ts'
+import { deriveKeys, type SecretKeys } from '../secrets.ts'
 
 /**
  * Longer than the interval of the keep-alive ping (15 minutes), so that a page that stays open never holds an expired
@@ -22,8 +22,30 @@ const issuer = 'goodfaith'
 const audience = 'goodfaith:api'
 
 /** The short-lived tokens of the bearer header: signed, not stored. */
-export function accessTokens(secretKey: string): AccessTokens {
-  const key = deriveKey(secretKey, 'access-token')
+export function accessTokens(secretKeys: SecretKeys): AccessTokens {
+  const keys = deriveKeys(secretKeys, 'access-token')
+
+  /** @returns undefined for a token that was not signed with the key. */
+  async function verify(token: string, key: Buffer, now: Date) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        typ: type,
+        issuer,
+        audience,
+        currentDate: now,
+        requiredClaims: ['sub', 'sid', 'exp'],
+      })
+      const { sub: customerId, sid: sessionId } = payload
+      return isId(customerId) && isId(sessionId) ? { customerId, sessionId } : 'invalid'
+    } catch (cause) {
+      if (cause instanceof errors.JWSSignatureVerificationFailed) return undefined
+      if (cause instanceof errors.JWTExpired) return 'expired'
+      if (cause instanceof errors.JOSEError) return 'invalid'
+      throw cause
+    }
+  }
+
   return {
     issue(customerId, sessionId, now) {
       const seconds = Math.floor(now.getTime() / 1000)
@@ -34,26 +56,15 @@ export function accessTokens(secretKey: string): AccessTokens {
         .setSubject(customerId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + lifeSeconds)
-        .sign(key)
+        .sign(keys[0])
     },
     async read(token, now) {
       if (!token.split('.').every(isBase64url)) return 'invalid'
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          typ: type,
-          issuer,
-          audience,
-          currentDate: now,
-          requiredClaims: ['sub', 'sid', 'exp'],
-        })
-        const { sub: customerId, sid: sessionId } = payload
-        return isId(customerId) && isId(sessionId) ? { customerId, sessionId } : 'invalid'
-      } catch (cause) {
-        if (cause instanceof errors.JWTExpired) return 'expired'
-        if (cause instanceof errors.JOSEError) return 'invalid'
-        throw cause
+      for (const key of keys) {
+        const read = await verify(token, key, now)
+        if (read !== undefined) return read
       }
+      return 'invalid'
     },
   }
 }

@@ -3,6 +3,7 @@ import { accountState } from '#core/customer/account-state.ts'
 import { daysAfter } from '#core/day.ts'
 import type { Language } from '#core/document/node.ts'
 import type { Database } from '../database/database.ts'
+import type { Caller } from './caller.ts'
 
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
@@ -58,6 +59,32 @@ export async function lockEmail(tx: Database, email: string): Promise<void> {
 export async function lockCustomer(tx: Database, id: string, change = false): Promise<boolean> {
   const query = tx.selectFrom('customers').select('id').where('id', '=', id)
   return (await (change ? query.forUpdate() : query.forKeyShare()).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Locks the customer of a call, and looks again at what the call may rest on: while it waited, a new password, a second factor or a deletion may have
+ * logged its caller out.
+ * @returns false when the account is gone or the session over.
+ */
+export async function lockCaller(tx: Database, { id, sessionId }: Caller, change = false): Promise<boolean> {
+  if (!(await lockCustomer(tx, id, change))) return false
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** Records that an address is its owner's, the first time that it is known. */
+export async function confirmAddress(tx: Database, customerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ confirmed_at: now })
+    .where('id', '=', customerId)
+    .where('confirmed_at', 'is', null)
+    .execute()
 }
 
 /** How many days an activation link works. */

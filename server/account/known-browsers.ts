@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { basePath } from '#contract/calls.ts'
 import type { Browser } from '../http/browser.ts'
-import { deriveKey } from '../secrets.ts'
+import { deriveKeys, type SecretKeys } from '../secrets.ts'
 
 const days = 365
 
@@ -18,22 +18,32 @@ export type KnownBrowsers = {
 }
 
 /** @param secure whether the site is reached over https alone. */
-export function knownBrowsers(secretKey: string, secure: boolean): KnownBrowsers {
-  const key = deriveKey(secretKey, 'known-browser')
+export function knownBrowsers(secretKeys: SecretKeys, secure: boolean): KnownBrowsers {
+  const keys = deriveKeys(secretKeys, 'known-browser')
   // With this prefix browsers take the cookie from https alone. Cookies of earlier versions are read by the bare name.
   const prefix = secure ? '__Secure-' : ''
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest()
-  const nameOf = (customerId: string) =>
-    `goodfaith-browser-${sign(`name ${customerId}`).subarray(0, 6).toString('base64url')}`
-  const signed = (customerId: string, id: string, seconds: string) =>
-    sign(`browser ${customerId} ${id} ${seconds}`).toString('base64url')
+  const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+  const nameOf = (key: Buffer, customerId: string) =>
+    `goodfaith-browser-${sign(key, `name ${customerId}`).subarray(0, 6).toString('base64url')}`
+  const signed = (key: Buffer, customerId: string, id: string, seconds: string) =>
+    sign(key, `browser ${customerId} ${id} ${seconds}`).toString('base64url')
+
+  function recogniseBy(key: Buffer, browser: Pick<Browser, 'cookie'>, customerId: string, now: Date) {
+    const name = nameOf(key, customerId)
+    const [id = '', seconds = '', code = ''] = (browser.cookie(prefix + name) ?? browser.cookie(name))?.split('.') ?? []
+    const given = Buffer.from(code)
+    const right = Buffer.from(signed(key, customerId, id, seconds))
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+    return now.getTime() < (Number(seconds) + days * 86_400) * 1000 ? id : undefined
+  }
+
   return {
     remember(customerId, now) {
       const id = randomBytes(16).toString('base64url')
       const seconds = String(Math.floor(now.getTime() / 1000))
-      const value = `${id}.${seconds}.${signed(customerId, id, seconds)}`
+      const value = `${id}.${seconds}.${signed(keys[0], customerId, id, seconds)}`
       return [
-        `${prefix}${nameOf(customerId)}=${value}`,
+        `${prefix}${nameOf(keys[0], customerId)}=${value}`,
         `Path=${basePath}/customer/login`,
         `Max-Age=${days * 86_400}`,
         'HttpOnly',
@@ -42,12 +52,11 @@ export function knownBrowsers(secretKey: string, secure: boolean): KnownBrowsers
       ].join('; ')
     },
     recognise(browser, customerId, now) {
-      const [id = '', seconds = '', code = ''] =
-        (browser.cookie(prefix + nameOf(customerId)) ?? browser.cookie(nameOf(customerId)))?.split('.') ?? []
-      const given = Buffer.from(code)
-      const right = Buffer.from(signed(customerId, id, seconds))
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      return now.getTime() < (Number(seconds) + days * 86_400) * 1000 ? id : undefined
+      for (const key of keys) {
+        const id = recogniseBy(key, browser, customerId, now)
+        if (id !== undefined) return id
+      }
+      return undefined
     },
   }
 }

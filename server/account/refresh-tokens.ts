@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { daysAfter } from '#core/day.ts'
 import type { Database } from '../database/database.ts'
-import { deriveKey } from '../secrets.ts'
+import { deriveKeys, type SecretKeys } from '../secrets.ts'
 
 /** A session ends when no refresh token of it was used for this long. */
 export const idleDays = 30
@@ -23,14 +23,14 @@ type RefreshTokens = {
   readonly advance: (tx: Database, refreshToken: string, session: Session, now: Date) => Promise<string | undefined>
 }
 
-export function createRefreshTokens(secretKey: string): RefreshTokens {
-  const successors = deriveKey(secretKey, 'refresh-token')
+export function createRefreshTokens(secretKeys: SecretKeys): RefreshTokens {
+  const keys = deriveKeys(secretKeys, 'refresh-token')
   /**
    * The refresh token that follows another. It is computed and not random: the same token used twice gives the same
    * successor, so a session never splits into two lines of tokens.
    */
-  const successorOf = (refreshToken: string) =>
-    createHmac('sha256', successors).update(refreshToken).digest('base64url')
+  const successorOf = (refreshToken: string, key: Buffer) =>
+    createHmac('sha256', key).update(refreshToken).digest('base64url')
 
   async function insertToken(tx: Database, refreshToken: string, session: Session, now: Date): Promise<void> {
     const idle = daysAfter(now, idleDays).getTime()
@@ -54,8 +54,8 @@ export function createRefreshTokens(secretKey: string): RefreshTokens {
       .forUpdate()
       .executeTakeFirst()
     if (!held || held.expires_at <= now) return undefined
-    const successor = successorOf(refreshToken)
     if (held.used_at === null) {
+      const successor = successorOf(refreshToken, keys[0])
       await tx.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hashOf(refreshToken)).execute()
       await insertToken(tx, successor, session, now)
       return successor
@@ -65,12 +65,17 @@ export function createRefreshTokens(secretKey: string): RefreshTokens {
       await tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute()
       return undefined
     }
-    const next = await tx
-      .selectFrom('refresh_tokens')
-      .select('used_at')
-      .where('hash', '=', hashOf(successor))
-      .executeTakeFirst()
-    return next?.used_at ? advance(tx, successor, session, now) : successor
+    for (const key of keys) {
+      const successor = successorOf(refreshToken, key)
+      const next = await tx
+        .selectFrom('refresh_tokens')
+        .select('used_at')
+        .where('hash', '=', hashOf(successor))
+        .executeTakeFirst()
+      if (next) return next.used_at ? advance(tx, successor, session, now) : successor
+    }
+    // A server with another secret key gave the next one.
+    return undefined
   }
 
   return {

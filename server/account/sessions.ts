@@ -1,7 +1,8 @@
-import type { CustomerSession } from '#contract/customer.ts'
+import type { CustomerSession } from '#contract/customer-session.ts'
 import { daysAfter } from '#core/day.ts'
 import type { Database } from '../database/database.ts'
 import type { Browser } from '../http/browser.ts'
+import type { SecretKeys } from '../secrets.ts'
 import { accessTokens } from './access-token.ts'
 import { describeBrowser } from './browser-name.ts'
 import type { Identity } from './caller.ts'
@@ -23,15 +24,14 @@ export type Sessions = {
   readonly renew: (refreshToken: string, now: Date) => Promise<CustomerSession | undefined>
   /** Ends the session that a refresh token or a session id belongs to. */
   readonly end: (by: { refreshToken?: string | undefined; sessionId?: string | undefined }, now: Date) => Promise<void>
-  /** Ends every session of a customer, except the one given. */
-  readonly endAll: (tx: Database, customerId: string, now: Date, except?: string) => Promise<void>
+  readonly endAll: typeof endAllSessions
   /** Identifies the caller by a bearer token. */
   readonly identify: (token: string | undefined, now: Date) => Promise<Identity>
 }
 
-export function createSessions(db: Database, secretKey: string): Sessions {
-  const tokens = accessTokens(secretKey)
-  const refreshTokens = createRefreshTokens(secretKey)
+export function createSessions(db: Database, secretKeys: SecretKeys): Sessions {
+  const tokens = accessTokens(secretKeys)
+  const refreshTokens = createRefreshTokens(secretKeys)
 
   async function start(tx: Database, customer: Customer, browser: By, now: Date): Promise<CustomerSession> {
     const session = await tx
@@ -62,22 +62,12 @@ export function createSessions(db: Database, secretKey: string): Sessions {
     refresh_token: refreshToken,
   })
 
-  async function endAll(tx: Database, customerId: string, now: Date, except?: string): Promise<void> {
-    await tx
-      .updateTable('sessions')
-      .set({ ended_at: now })
-      .where('customer_id', '=', customerId)
-      .where('ended_at', 'is', null)
-      .$if(except !== undefined, (query) => query.where('id', '!=', except!))
-      .execute()
-  }
-
   return {
     start,
-    endAll,
+    endAll: endAllSessions,
 
     async startAfresh(tx, customer, browser, now) {
-      await endAll(tx, customer.id, now)
+      await endAllSessions(tx, customer.id, now)
       return start(tx, customer, browser, now)
     },
 
@@ -140,4 +130,15 @@ export function createSessions(db: Database, secretKey: string): Sessions {
       return row ? { ...row, sessionId: read.sessionId } : 'ended'
     },
   }
+}
+
+/** Ends every session of a customer, except the one given. */
+export async function endAllSessions(tx: Database, customerId: string, now: Date, except?: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysAfter } from '#core/day.ts'
-import { createTestApp, secretKey, type TestApp } from '#tests/support/app.ts'
+import { createTestApp, secretKeys, type TestApp } from '#tests/support/app.ts'
 import { activationHash, mailTo, makePolicy, registered } from '#tests/support/customers.ts'
 import { loadMailWords } from '../sending/words.ts'
 import { secretLinks } from './secret-links.ts'
@@ -21,7 +21,7 @@ async function resetPassword(served: TestApp): Promise<void> {
   await served.visitor().call('POST /customer/forgot-password', { payload: { email } })
   const { id } = await served.db.selectFrom('password_resets').select('id').executeTakeFirstOrThrow()
   await served.visitor().call('POST /customer/reset-password', {
-    payload: { reset_password_hash: secretLinks(secretKey).reset.of(id), newpassword: 'Six bees 7' },
+    payload: { reset_password_hash: secretLinks(secretKeys).reset.of(id), newpassword: 'Six bees 7' },
   })
 }
 

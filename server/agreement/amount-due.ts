@@ -1,3 +1,4 @@
+import type { Money } from '#contract/fields.ts'
 import { orderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor, type PriceList } from '#core/pricing/price-list.ts'
 import { answeredCountry } from '#core/pricing/pricing.ts'
@@ -6,9 +7,6 @@ import type { Database } from '../database/database.ts'
 import { isRefusal } from '../http/outcome.ts'
 import { visitorTaxRate } from '../tax/visitor-tax.ts'
 import { due } from './due.ts'
-
-/** In minor units, VAT included. */
-export type Money = { readonly currency: string; readonly amount: number }
 
 /** What agreements still cost together, as a consumer pays it in the country that was answered. */
 export async function amountDue(

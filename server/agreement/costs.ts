@@ -1,3 +1,5 @@
+import { storedBillingAddress } from '#contract/billing.ts'
+import { billingProposal } from '#core/customer/billing-proposal.ts'
 import { utcDay } from '#core/day.ts'
 import { languageFor } from '#core/language/fall-back.ts'
 import { openAnswersIn } from '#core/dossier/open-answers.ts'
@@ -17,7 +19,8 @@ import { paidGroups } from './paid-groups.ts'
 import { refuseAnswers } from './document/refuse-answers.ts'
 import { findAllowed } from './find-agreement.ts'
 import { visitorTaxRate } from '../tax/visitor-tax.ts'
-import { stateOf } from './standing.ts'
+import { findMadeTogether } from './made-together.ts'
+import { obstaclesOf, standingOf, stateOf } from './standing.ts'
 
 /** What an agreement costs. The prices are ours; the caller gives answers at most. */
 export function costsHandlers({
@@ -85,6 +88,10 @@ export function costsHandlers({
       const found = await priced(agreement, { answers: agreement.answers }, asked)
       if (!found.success) return found
       const { open: _, ...costs } = found.value
+      const set = await findMadeTogether(db, agreement)
+      const { confirmed_at, password_hash, customer_id } = agreement
+      const isWaiting = (one: (typeof set)[number]): boolean =>
+        obstaclesOf(standingOf({ ...one, confirmed_at, password_hash, customer_id }, caller, config)).pay === null
       return accept({
         id: agreement.id,
         type: agreement.type,
@@ -93,6 +100,11 @@ export function costsHandlers({
         premium: agreement.premium,
         payment: stateOf(agreement).payment,
         costs,
+        together: set.filter((one) => one.id !== agreement.id && isWaiting(one)).map(({ id }) => id),
+        // One document asks what another does not.
+        billing: storedBillingAddress.parse(
+          billingProposal(Object.assign({}, ...set.map(({ answers }) => answers), agreement.answers)),
+        ),
       })
     },
   }

@@ -10,6 +10,7 @@ import {
   lockEmail,
 } from '../account/customer.queries.ts'
 import { accountGone } from '../account/account-gone.ts'
+import type { Contradiction } from '#core/consistency/contradiction.ts'
 import type { Language } from '#core/document/node.ts'
 import { renderMd } from '#render/md/render.ts'
 import type { Caller } from '../account/caller.ts'
@@ -19,9 +20,11 @@ import type { Handlers } from '../api/handler.ts'
 import { accept, isRefusal, type Outcome, refuse } from '../http/outcome.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
+import { amountDue } from './amount-due.ts'
 import { priceGroups } from './due.ts'
 import { insertAgreement, lockAgreementId, submissionHash } from './queries/agreement.queries.ts'
 import { liveUrl } from './links.ts'
+import { refuseContradictions, unexplainedIn } from './document/contradictions.ts'
 import { type MadeDocument, makeDocument } from './document/make-document.ts'
 import { recordPublic } from './public-texts.ts'
 import { isUnpaid } from './standing.ts'
@@ -37,7 +40,7 @@ export function createHandlers(
   dependencies: Dependencies,
 ): Pick<Handlers, 'POST /agreement/new' | 'POST /agreement/new-set'> {
   const create = async (
-    { language, agreements }: CheckedPayload<'POST /agreement/new-set'>,
+    { language, strict = false, agreements }: CheckedPayload<'POST /agreement/new-set'>,
     caller: Caller | null,
     now: Date,
   ): Promise<Outcome<Made>> => {
@@ -49,6 +52,12 @@ export function createHandlers(
         ? []
         : [{ ...agreements[index]!, made: document, submission: submissionHash(agreements[index]!.type, document) }],
     )
+    const contradictions = unexplainedIn(
+      wanted.map(({ type, made: document, reasons = {} }) => ({ type, made: document, reasons })),
+      language,
+      dependencies.config,
+    )
+    if (strict && contradictions.length > 0) return refuseContradictions(contradictions)
     const [email, ...others] = new Set(wanted.map(({ made: { answers } }) => String(answers['deliveryEmail'])))
     if (email === undefined || others.length > 0) return refuse('several-addresses', { field: 'deliveryEmail' })
     return dependencies.db.transaction().execute(async (tx) => {
@@ -56,12 +65,12 @@ export function createHandlers(
       // In one order, so that no two submissions wait for each other.
       const ids = wanted.flatMap(({ agreement_id: id }) => (id === undefined ? [] : [id.toLowerCase()]))
       for (const id of ids.toSorted()) await lockAgreementId(tx, id)
-      return createAll(tx, dependencies, { wanted, language, caller, email, now })
+      return createAll(tx, dependencies, { wanted, contradictions, language, caller, email, now })
     })
   }
   return {
-    async 'POST /agreement/new'({ payload: { language, ...agreement }, caller, now }) {
-      const outcome = await create({ language, agreements: [agreement] }, caller, now)
+    async 'POST /agreement/new'({ payload: { language, strict, ...agreement }, caller, now }) {
+      const outcome = await create({ language, strict, agreements: [agreement] }, caller, now)
       if (isRefusal(outcome)) return outcome
       const { agreements, account } = outcome.value
       return accept({ agreement: agreements[0]!, account })
@@ -78,6 +87,8 @@ type Wanted = CheckedPayload<'POST /agreement/new-set'>['agreements'][number] & 
 
 type Order = {
   readonly wanted: readonly Wanted[]
+  /** What contradicts itself in what is wanted, and that nobody gave a reason for. */
+  readonly contradictions: readonly Contradiction[]
   readonly language: Language
   readonly caller: Caller | null
   readonly email: string
@@ -87,7 +98,7 @@ type Order = {
 async function createAll(
   tx: Database,
   dependencies: Dependencies,
-  { wanted, language, caller, email, now }: Order,
+  { wanted, contradictions, language, caller, email, now }: Order,
 ): Promise<Outcome<Made>> {
   const { jobs, config } = dependencies
   if (caller && !(await lockCustomer(tx, caller.id))) return accountGone
@@ -126,10 +137,10 @@ async function createAll(
     saved.push(agreement)
   }
   if (saved.length > 0) await requestNewMail(tx, jobs, { saved, ownerId, caller, known, email, now })
+  const all = wanted.map((one) => ({ ...one, agreement: before.get(one) ?? saved[fresh.indexOf(one)]! }))
+  const waiting = all.flatMap(({ agreement }) => (isUnpaid(agreement, config) ? [agreement.id] : []))
   return accept({
-    agreements: wanted.map((one) => {
-      const agreement = before.get(one) ?? saved[fresh.indexOf(one)]!
-      const { type, made } = one
+    agreements: all.map(({ agreement, type, made }) => {
       return {
         id: agreement.id,
         type,
@@ -137,10 +148,14 @@ async function createAll(
         title: made.document.title,
         live_url: liveUrl(config, agreement.live_token),
         open: [...made.open],
+        contradictions: contradictions
+          .filter(({ places }) => places.some(({ document }) => document === type))
+          .map(({ code, words }) => ({ code, words })),
         unpaid: isUnpaid(agreement, config),
       }
     }),
     account: caller ? 'own' : madeNow(known, [...before.values()]) ? 'created' : 'pending',
+    due: waiting.length > 0 ? await amountDue(tx, dependencies, waiting, now) : null,
   })
 }
 

@@ -9,12 +9,17 @@ export const downloadUrl = (config: Pick<Config, 'publicUrl'>, agreementId: stri
 export const activationUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
   `${config.publicUrl}/profile/activate-account/${hash}`
 
-/** The live page's address; null while its owner has switched it off, or nothing of the agreement is paid. */
+/** The live page's address; null while its owner has switched it off, the operator took it down, or nothing of the agreement is paid. */
 export const liveUrlOf = (
   config: Pick<Config, 'publicUrl' | 'payments'>,
-  agreement: Pick<FoundAgreement, 'live_token' | 'live_enabled' | 'finalized_at' | 'published_revision'>,
+  agreement: Pick<
+    FoundAgreement,
+    'live_token' | 'live_enabled' | 'taken_down_at' | 'finalized_at' | 'published_revision'
+  >,
 ): string | null =>
-  agreement.live_enabled && (!isUnpaid(agreement, config) || agreement.published_revision !== null)
+  agreement.live_enabled &&
+  agreement.taken_down_at === null &&
+  (!isUnpaid(agreement, config) || agreement.published_revision !== null)
     ? liveUrl(config, agreement.live_token)
     : null
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AgreementCard } from '#contract/agreement.ts'
+import type { Reply } from '#contract/calls.ts'
 import { filesStateOf } from '#core/agreement/files-state.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { utcDay } from '#core/day.ts'
@@ -9,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
 import { accept } from '../http/outcome.ts'
 import { lawChangesIn } from './law/law-status.ts'
+import { amountDue } from './amount-due.ts'
 import { formatsMade } from './queries/files.queries.ts'
 import { liveUrlOf } from './links.ts'
 import { moneyBackOf } from './money-back.ts'
@@ -42,9 +44,30 @@ export function listHandlers({ db, config, prices }: Dependencies): Pick<Handler
     },
     async 'GET /customer/agreements/unpaid'({ caller, now }) {
       const cards = await findCards(db, { config, prices }, caller.id, { now, limit: mostUnpaid, unpaid: true })
-      return accept({ agreements: cards.filter(({ obstacles }) => obstacles.pay === null) })
+      const agreements = cards.filter(({ obstacles }) => obstacles.pay === null)
+      return accept({ agreements, sets: await setsIn(db, { config, prices }, agreements, now) })
     },
   }
+}
+
+/**
+ * The agreements that one order pays: those that were made in one go. One whose payment is being checked is not among them, as
+ * another payment would be refused.
+ */
+async function setsIn(
+  db: Database,
+  parts: Pick<Dependencies, 'config' | 'prices'>,
+  cards: readonly AgreementCard[],
+  now: Date,
+): Promise<Reply<'GET /customer/agreements/unpaid'>['sets']> {
+  const waiting = cards.filter((card) => !card.payment_checked)
+  const sets = [...Map.groupBy(waiting, ({ created_at }) => created_at).values()]
+  return Promise.all(
+    sets.map(async (set) => {
+      const agreements = set.map(({ id }) => id)
+      return { agreements, due: await amountDue(db, parts, agreements, now) }
+    }),
+  )
 }
 
 /** A place in the list: when the agreement was changed, in milliseconds since 1970, and its id. */
@@ -58,7 +81,7 @@ type ListPage = {
   readonly unpaid?: boolean
 }
 
-/** One query for a page, and none of its texts; four more where some of it wait for a payment. */
+/** One query for a page, and none of its texts; a few more for what waits for its payment. */
 async function findCards(
   db: Database,
   { config, prices }: Pick<Dependencies, 'config' | 'prices'>,
@@ -111,10 +134,12 @@ async function findCards(
     .orderBy('page.id', 'desc')
     .execute()
   const waiting = rows.flatMap((row) => (isUnpaid(row, config) ? [row.id] : []))
-  const [moneyBack, checked] = await Promise.all([
+  const [moneyBack, checked, amounts] = await Promise.all([
     moneyBackOf(db, { config, prices }, waiting),
     findPaymentsChecked(db, waiting),
+    Promise.all(waiting.map(async (one) => [one, await amountDue(db, { config, prices }, [one], now)] as const)),
   ])
+  const due = new Map(amounts)
   return rows.flatMap((row) => {
     const own = row.texts.find(({ language }) => language === row.language)
     if (!own) return []
@@ -134,8 +159,13 @@ async function findCards(
         payment,
         money_back: moneyBack.get(row.id) ?? null,
         payment_checked: checked.has(row.id),
+        due: due.get(row.id) ?? null,
         files: filesStateOf(own.files, own.formats),
         live_url: liveUrlOf(config, row),
+        taken_down: row.taken_down_at && {
+          on: utcDay(row.taken_down_at),
+          because: row.taken_down_because ?? '',
+        },
         open_duties: 'partly' in own.coverage ? own.coverage.partly + own.coverage.missing : null,
         law_changes: payment === 'finalized' ? lawChangesIn({ ...row, ...own }, today) : null,
         obstacles: obstaclesOf(standingOf(row, { id: customerId }, config)),

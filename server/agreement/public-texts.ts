@@ -31,7 +31,7 @@ export async function recordPublic(
     update revisions r set public_at = ${now}
     from agreements a
     join documents d on d.agreement_id = a.id
-    where ${chosen} and a.live_enabled and r.agreement_id = a.id and r.language = d.language
+    where ${chosen} and a.live_enabled and a.taken_down_at is null and r.agreement_id = a.id and r.language = d.language
       and r.public_at is null and r.withdrawn_at is null
       and r.revision = case
         when a.finalized_at is not null or ${payments === 'off'} then d.revision

@@ -21,10 +21,11 @@ type Read =
 
 /**
  * Whether the text is shown to its owner alone. Until the account is confirmed nobody can log in, and the link in the
- * mail is the one way to the text; afterwards the owner decides with the live link whether the text is public.
+ * mail is the one way to the text; afterwards the owner decides with the live link whether the text is public, unless the
+ * operator took it down.
  */
 const isForOwnerAlone = (agreement: FoundAgreement): boolean =>
-  !agreement.live_enabled && emailStatus(agreement) === 'confirmed'
+  agreement.taken_down_at !== null || (!agreement.live_enabled && emailStatus(agreement) === 'confirmed')
 
 /** What an agreement looks like from outside. */
 export function readHandlers({ db, config, prices }: Dependencies): Pick<Handlers, Read> {
@@ -47,7 +48,7 @@ export function readHandlers({ db, config, prices }: Dependencies): Pick<Handler
   const shownOf = (agreement: FoundAgreement, { document }: Text): Agreement =>
     isUnpaid(agreement, config) ? beginningOf(document) : document
 
-  async function describe(agreement: FoundAgreement, text: Text) {
+  async function describe(agreement: FoundAgreement, text: Text, wanted: readonly Language[]) {
     const url = liveUrlOf(config, agreement)
     return {
       id: agreement.id,
@@ -63,7 +64,7 @@ export function readHandlers({ db, config, prices }: Dependencies): Pick<Handler
       customer_email_masked: maskEmail(agreement.email),
       owner_confirmed: emailStatus(agreement) === 'confirmed',
       coverage: coverageOf(agreement, config),
-      lawUnread: lawUnreadIn(agreement, config),
+      lawUnread: lawUnreadIn(agreement, wanted, config),
     }
   }
 
@@ -100,26 +101,26 @@ export function readHandlers({ db, config, prices }: Dependencies): Pick<Handler
       })
     },
 
-    async 'GET /agreement/public-download-details/{id}'({ params, query }) {
+    async 'GET /agreement/public-download-details/{id}'({ params, query, languages: wanted }) {
       const agreement = await findPublic(db, params.id)
       if (isRefusal(agreement)) return agreement
       const text = await textIn(agreement, query.language)
       return isRefusal(text)
         ? text
         : accept({
-            ...(await describe(agreement, text)),
+            ...(await describe(agreement, text, wanted)),
             html: isForOwnerAlone(agreement) ? null : renderHtmlFragment(shownOf(agreement, text)),
           })
     },
 
-    async 'GET /agreement/download-details/{id}'({ params, query, caller }) {
+    async 'GET /agreement/download-details/{id}'({ params, query, caller, languages: wanted }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const text = await textIn(agreement, query.language)
       return isRefusal(text)
         ? text
         : accept({
-            ...(await describe(agreement, text)),
+            ...(await describe(agreement, text, wanted)),
             html: renderHtmlFragment(shownOf(agreement, text)),
             customer_email: agreement.email,
             obstacles: obstaclesOf(standingOf(agreement, caller, config)),

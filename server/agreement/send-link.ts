@@ -10,6 +10,7 @@ import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { findPublic, lockAgreement } from './find-agreement.ts'
 import { maskEmail } from './read.ts'
+import { findMadeTogether } from './made-together.ts'
 import { isUnpaid, standingOf } from './standing.ts'
 
 /** Within this time after the last mail about an agreement, none is sent again. */
@@ -58,8 +59,11 @@ export function sendLinkHandlers({
         const { id: agreementId, customer_id: customerId, type, title, site_name: siteName } = agreement
         const mail = { event: `agreement-link:${agreementId}:${now.toISOString()}`, customerId, now }
         const recipient = recipientOf(agreement)
+        const together = await findMadeTogether(tx, agreement)
+        const several = together.map((one) => ({ agreementId: one.id, type: one.type }))
         if (isUnpaid(agreement, config)) {
-          const agreements = [{ agreementId, type }]
+          // One payment is for all that was made in one go and waits for it.
+          const agreements = several.filter((_, index) => isUnpaid(together[index]!, config))
           const request =
             emailStatus(agreement) === 'confirmed'
               ? ({ kind: 'unpaid', agreements } as const)
@@ -72,6 +76,10 @@ export function sendLinkHandlers({
         } else if (emailStatus(agreement) === 'confirmed' && typeof recipient !== 'string') {
           const kind = withFiles ? ('agreement-files' as const) : ('agreement' as const)
           await requestMail(tx, jobs, { ...mail, recipient, request: { kind, agreementId, title, siteName } })
+        } else if (several.length > 1 && together.every((one) => !isUnpaid(one, config))) {
+          const activationId = await insertActivation(tx, customerId, null, now)
+          const request = { kind: 'agreements-and-activation', agreements: several, activationId } as const
+          await requestMail(tx, jobs, { ...mail, recipient, request })
         } else {
           const activationId = await insertActivation(tx, customerId, agreementId, now)
           const request = { kind: 'agreement-and-activation', agreementId, type, activationId } as const

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedPayload } from '#contract/calls.ts'
+import type { Contradiction } from '#core/consistency/contradiction.ts'
 import type { AgreementEvent } from '#core/agreement/agreement-state.ts'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -9,6 +10,7 @@ import type { TextWork } from '../text-work/text-work.ts'
 import type { FoundAgreement } from './queries/agreement.queries.ts'
 import { priceGroups } from './due.ts'
 import { paidGroups } from './paid-groups.ts'
+import { refuseContradictions, unexplainedIn } from './document/contradictions.ts'
 import { explainAgreement } from './document/explain.ts'
 import { levelOf, type MadeDocument, summaryOf } from './document/make-document.ts'
 import { mergedText } from './text/merged-text.ts'
@@ -37,6 +39,7 @@ export function updateHandlers(dependencies: Dependencies): Pick<Handlers, Updat
         language: agreement.language,
         answers: agreement.answers,
         origins: agreement.origins,
+        reasons: agreement.reasons ?? {},
         premium: agreement.premium,
         paid_groups: [...(await paidGroups(db, agreement.id))],
         revision: agreement.revision,
@@ -52,7 +55,14 @@ export function updateHandlers(dependencies: Dependencies): Pick<Handlers, Updat
         if (payload.mode === 'edit') return edited(agreement, payload, config, work)
         const made = remake(agreement, payload, now, config)
         if (!made.success) return made
-        const remade = { ...made, priceGroups: priceGroups(dependencies, { ...agreement, answers: made.answers }) }
+        const { type } = agreement
+        const contradictions = unexplainedIn([{ type, made, reasons: made.reasons ?? {} }], payload.language, config)
+        if (payload.strict && contradictions.length > 0) return refuseContradictions(contradictions)
+        const remade = {
+          ...made,
+          priceGroups: priceGroups(dependencies, { ...agreement, answers: made.answers }),
+          contradictions,
+        }
         return payload.mode === 'start-over'
           ? startedOver(agreement, remade, work)
           : wordingKept(agreement, remade, payload, config, work)
@@ -62,7 +72,11 @@ export function updateHandlers(dependencies: Dependencies): Pick<Handlers, Updat
 }
 
 /** A document made anew, and what it costs, paid or not. */
-type Remade = MadeDocument & { readonly priceGroups: readonly string[] }
+type Remade = MadeDocument & {
+  readonly priceGroups: readonly string[]
+  /** What contradicts itself in it, and that nobody gave a reason for. */
+  readonly contradictions: readonly Contradiction[]
+}
 
 async function startedOver(agreement: FoundAgreement, made: Remade, work: TextWork): Promise<Change> {
   const done = await work('compare', { before: agreement.document, after: made.document })
@@ -72,6 +86,7 @@ async function startedOver(agreement: FoundAgreement, made: Remade, work: TextWo
   return {
     event: update(made, false),
     open: made.open,
+    contradictions: made.contradictions,
     compared: done.result,
     text: { ...textOf(made, markdown, made.priceGroups), kind: 'updated' },
   }
@@ -101,6 +116,7 @@ async function wordingKept(
   return {
     event: update(made, true),
     open: made.open,
+    contradictions: made.contradictions,
     compared: merged,
     text: {
       ...textOf(made, markdown, made.priceGroups),

@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { uuidPattern } from '#contract/fields.ts'
 import type { Sessions } from '../account/sessions.ts'
 import type { Database } from '../database/database.ts'
+import { lackOf, retryAfter } from '../database/lack.ts'
 import { browserOf } from '../http/browser.ts'
 import { visitorCountry } from '../http/visitor-country.ts'
 import { checkPayload } from './check-payload.ts'
@@ -19,8 +20,8 @@ import { answerUnknown, logFailure } from '../http/plain-answer.ts'
 import { callerNetworks } from '../http/network.ts'
 import { countTry } from '../http/rate-limit.ts'
 import { longestBody } from '../http/request-rules.ts'
-import { closedPolicy } from '../http/security-headers.ts'
 import { tooMany } from '../http/too-many.ts'
+import { withCharset } from '#core/document/format.ts'
 import { wantedLanguages } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Config } from '../config.ts'
@@ -43,7 +44,7 @@ const mostMessages = 100
 /**
  * The API as a plugin: each call of the contract is a route that identifies the caller, refuses calls that need a log-in
  * or a script of this site, decodes the payload, checks it, counts the call, and runs the handler. Calls that were understood get 200, 401 or 429; an
- * unknown path gets 404, a bug 500.
+ * unknown path gets 404, a bug 500, and what failed because the database cannot work now 503.
  */
 export function apiPlugin({ config, db, sessions, handlers, threads, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -53,7 +54,7 @@ export function apiPlugin({ config, db, sessions, handlers, threads, security, n
       done(null, body),
     )
     app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store').header('content-security-policy', closedPolicy)
+      reply.header('cache-control', 'no-store')
     })
     // Otherwise the site's pages would answer a GET of an unknown path.
     app.get('/*', answerUnknown)
@@ -186,6 +187,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status === 413) return send(reply, refuse('too-large'))
   if (status < 500) return send(reply, refuse('bad-request'))
   logFailure(error, request)
+  const lack = lackOf(error)
+  if (lack !== undefined) return send(reply, { ...refuse(lack), status: 503, retryAfter })
   const messages = [worded({ code: 'server-error' }, wantedBy(reply))]
   return reply.status(500).send({ success: false, messages } satisfies Envelope)
 }
@@ -206,7 +209,7 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
   }
   if (isFile(outcome.value)) {
     return reply
-      .header('content-type', outcome.value.mediaType)
+      .header('content-type', withCharset(outcome.value.mediaType))
       .header('content-disposition', `attachment; filename="${outcome.value.name}"`)
       .send(outcome.value.bytes)
   }

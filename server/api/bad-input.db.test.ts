@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { methodAndPath, type Call } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
-import { billingAddress } from '#contract/profile.ts'
+import { billingAddress } from '#contract/billing.ts'
 import { createTestApp, post, type TestApp } from '#tests/support/app.ts'
 import { makePolicy, registered } from '#tests/support/customers.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
@@ -43,6 +43,14 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /customer/change-email': { email: 'ada@example.org', password: 'six bees' },
   'POST /customer/confirm-email': { confirmation_hash: 'x', password: 'x' },
   'POST /customer/delete-account': { password: 'wrong' },
+  'POST /customer/second-factor/begin': { password: 'wrong' },
+  'POST /customer/second-factor/confirm': { code: '000000' },
+  'POST /customer/second-factor/renew-recovery-codes': { password: 'wrong', second_factor: '000000' },
+  'POST /customer/second-factor/end': { password: 'wrong', second_factor: '000000' },
+  'POST /customer/passkeys/begin': { password: 'wrong' },
+  'POST /customer/passkeys/finish': { id: 'x', client_data: 'x', attestation: 'x' },
+  'POST /customer/passkeys/remove': { id: 'x' },
+  'POST /customer/passkeys/log-in': { id: 'x', client_data: 'x', authenticator_data: 'x', signature: 'x' },
   'PUT /customer/billing-address': billingAddress.parse({ is_company: true, vat_registered: true }),
   'POST /customer/law-changes/seen': { agreement_id: id, keys: ['x'] },
   'PUT /customer/law-mails': { wanted: true },
@@ -230,6 +238,21 @@ test('the number of a revision that no database holds is refused by name', async
       success: false,
       messages: [{ field: property, code: 'not-a-revision' }],
     })
+  }
+})
+
+test.each([
+  ['a NUL character', '{"challenge":"\\u0000"}'],
+  ['a lone surrogate', '{"challenge":"\\ud800"}'],
+  ['too much', JSON.stringify({ challenge: 'x'.repeat(2000) })],
+  ['nothing', 'null'],
+])('a device’s answer with %s in place of a challenge is refused', async (_what, said) => {
+  const served = await createTestApp()
+  const headers = await logIn(served)
+  const client_data = Buffer.from(said).toString('base64url')
+  for (const name of ['POST /customer/passkeys/finish', 'POST /customer/passkeys/log-in'] as const) {
+    const reply = await post(served.app, urlOf(name), form({ ...good[name], client_data }), undefined, headers)
+    expect(reply).toMatchObject({ status: 200, body: { success: false, messages: [{ code: 'passkey-refused' }] } })
   }
 })
 

@@ -4,52 +4,29 @@ import { methodAndPath } from '#contract/call.ts'
 import { accessTokens } from '../account/access-token.ts'
 import { hashPassword } from '../customer/password.ts'
 import { createSessions } from '../account/sessions.ts'
-import { createTestApp, secretKey, type TestApp } from '#tests/support/app.ts'
+import { createTestApp, secretKeys, type TestApp } from '#tests/support/app.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
-
-/**
- * Who may make which call. Each role calls about an agreement of the owner's; `unconfirmed` calls about one of their own,
- * so that the missing confirmation is the only obstacle. `deleted` had an account and still holds its token.
- */
-const roles = ['anonymous', 'owner', 'other', 'unconfirmed', 'deleted'] as const
-type Role = (typeof roles)[number]
-
-/** What a role gets: `ok`, or the code of the refusal, with its status where that is not 200. */
-type Row = {
-  readonly expect: Readonly<Record<Role, string>>
-  readonly payload?: (about: { id: string; email: string }) => Record<string, unknown>
-  readonly params?: Readonly<Record<string, string>>
-}
-
-const loginFirst = '401 log-in'
-const same = (result: string): Row['expect'] => ({
-  anonymous: result,
-  owner: result,
-  other: result,
-  unconfirmed: result,
-  deleted: result,
-})
-/** A customer's own affairs: anybody with an account, about themselves. */
-const customers = { ...same('ok'), anonymous: loginFirst, deleted: loginFirst }
-/** Of an agreement, for its owner. */
-const owners = { ...customers, other: 'other-account' }
-/** Of an agreement, for its owner, whose address must be confirmed. */
-const confirmedOwners = { ...owners, unconfirmed: 'unconfirmed' }
+import {
+  confirmedOwners,
+  customers,
+  loginFirst,
+  ofCustomers,
+  owners,
+  payment,
+  roles,
+  same,
+  type Role,
+  type Row,
+  uuid,
+} from '#tests/support/roles.ts'
 
 const password = 'Correct horse 1'
 const newpassword = 'Correct horse 2'
 const nobody = 'nobody@example.org'
-const answers = (email: string) => answersFor(email)
 const draft = { interview: 'one', type: 'EULA', answers: { appName: 'Lantern' }, reached: 'basics/software' }
-const payment = ({ id }: { id: string }) => ({
-  item_type: 'agreement',
-  item_id: id,
-  user_data: { billing_address: {}, immediate_delivery: true },
-})
 const nothingToPay = { owner: 'payments-off', other: 'payments-off', unconfirmed: 'payments-off' }
 /** Of a payment provider that is not set. */
-const notOffered = { ...same('provider-off'), anonymous: loginFirst, deleted: loginFirst }
-const uuid = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
+const notOffered = ofCustomers('provider-off')
 
 const table: Readonly<Record<CallName, Row>> = {
   // Anybody: what is needed to get an account, or to get into one.
@@ -100,17 +77,43 @@ const table: Readonly<Record<CallName, Row>> = {
   'POST /customer/change-email': { expect: customers, payload: () => ({ email: nobody, password }) },
   'GET /customer/sessions': { expect: customers },
   // The id is an agreement's: nobody has such a session.
-  'DELETE /customer/sessions/{id}': {
-    expect: { ...same('no-such-session'), anonymous: loginFirst, deleted: loginFirst },
-  },
+  'DELETE /customer/sessions/{id}': { expect: ofCustomers('no-such-session') },
   'POST /customer/sessions/end-others': { expect: customers },
+  'GET /customer/passkeys': { expect: customers },
+  'POST /customer/passkeys/begin': { expect: customers, payload: () => ({ password }) },
+  // Nobody's device signed any of this.
+  'POST /customer/passkeys/finish': {
+    expect: ofCustomers('passkey-refused'),
+    payload: () => ({ id: 'AAAA', client_data: 'AAAA', attestation: 'AAAA' }),
+  },
+  'POST /customer/passkeys/remove': { expect: ofCustomers('no-such-passkey'), payload: () => ({ id: 'AAAA' }) },
+  'POST /customer/passkeys/log-in-begin': { expect: same('ok') },
+  'POST /customer/passkeys/log-in': {
+    expect: same('passkey-refused'),
+    payload: () => ({ id: 'AAAA', client_data: 'AAAA', authenticator_data: 'AAAA', signature: 'AAAA' }),
+  },
+  'GET /customer/second-factor': { expect: customers },
+  'POST /customer/second-factor/begin': { expect: customers, payload: () => ({ password }) },
+  // No secret was prepared, and nothing is to be ended.
+  'POST /customer/second-factor/confirm': {
+    expect: ofCustomers('second-factor-wrong'),
+    payload: () => ({ code: '000000' }),
+  },
+  'POST /customer/second-factor/renew-recovery-codes': {
+    expect: ofCustomers('second-factor-is-off'),
+    payload: () => ({ password, second_factor: '000000' }),
+  },
+  'POST /customer/second-factor/end': {
+    expect: ofCustomers('second-factor-is-off'),
+    payload: () => ({ password, second_factor: '000000' }),
+  },
   'GET /customer/billing-address': { expect: customers },
   'PUT /customer/billing-address': { expect: customers, payload: () => ({ first_name: 'Ada' }) },
   'GET /customer/export': { expect: customers },
   'GET /customer/invoices': { expect: customers },
   // Nobody here bought anything.
   'GET /customer/invoice/{number}/{format}': {
-    expect: { ...same('no-such-invoice'), anonymous: loginFirst, deleted: loginFirst },
+    expect: ofCustomers('no-such-invoice'),
     params: { number: 'INV-2026-000001', format: 'pdf' },
   },
   'GET /customer/law-changes': { expect: customers },
@@ -122,11 +125,11 @@ const table: Readonly<Record<CallName, Row>> = {
   // An agreement for an address that has a confirmed account needs that account's log-in.
   'POST /agreement/new': {
     expect: { anonymous: 'email-taken', owner: 'ok', other: 'email-taken', unconfirmed: 'ok', deleted: 'ok' },
-    payload: ({ email }) => ({ type: 'PRIVACY_POLICY', language: 'en', answers: answers(email) }),
+    payload: ({ email }) => ({ type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email) }),
   },
   'POST /agreement/new-set': {
     expect: { anonymous: 'email-taken', owner: 'ok', other: 'email-taken', unconfirmed: 'ok', deleted: 'ok' },
-    payload: ({ email }) => ({ language: 'en', agreements: [{ type: 'PRIVACY_POLICY', answers: answers(email) }] }),
+    payload: ({ email }) => ({ language: 'en', agreements: [{ type: 'PRIVACY_POLICY', answers: answersFor(email) }] }),
   },
   'GET /agreement/details/{id}': { expect: owners },
   'POST /agreement/costs/{id}': { expect: owners, payload: () => ({}) },
@@ -158,7 +161,7 @@ const table: Readonly<Record<CallName, Row>> = {
   },
   'POST /agreement/merge/{id}': {
     expect: confirmedOwners,
-    payload: ({ email }) => ({ revision: 1, language: 'en', answers: answers(email), choices: {} }),
+    payload: ({ email }) => ({ revision: 1, language: 'en', answers: answersFor(email), choices: {} }),
   },
   'GET /agreement/revisions/{id}': { expect: owners },
   'GET /agreement/revision/{id}/{revision}': { expect: owners, params: { revision: '1' } },
@@ -204,7 +207,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'POST /transaction/check': { expect: { ...customers, ...nothingToPay }, payload: payment },
   // Refused before the registry is asked.
   'POST /customer/check-vies': {
-    expect: { ...same('no-vat-country'), anonymous: loginFirst, deleted: loginFirst },
+    expect: ofCustomers('no-vat-country'),
     payload: () => ({ country: 'US', vat_number: '1' }),
   },
   'POST /transaction/free': { expect: { ...customers, ...nothingToPay }, payload: payment },
@@ -213,7 +216,7 @@ const table: Readonly<Record<CallName, Row>> = {
     payload: (about) => ({ ...payment(about), card_number: '4242424242424242' }),
   },
   'POST /transaction/test/challenge': {
-    expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
+    expect: ofCustomers('no-such-payment'),
     payload: () => ({ transaction_id: 'x', passed: true }),
   },
   'POST /transaction/stripe/create-payment-intent': { expect: notOffered, payload: payment },
@@ -242,7 +245,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'PUT /customer/braintree-set-default-payment-method': { expect: notOffered, payload: () => ({ token: 'x' }) },
   'DELETE /customer/braintree-payment-method/{method}': { expect: notOffered, params: { method: 'x' } },
   'POST /transaction/stripe/confirm-payment': {
-    expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
+    expect: ofCustomers('no-such-payment'),
     payload: (about) => ({ ...payment(about), payment_intent_id: 'pi_1' }),
   },
   'POST /transaction/stripe/get-token-for-new-payment-method': { expect: notOffered },
@@ -261,7 +264,7 @@ const table: Readonly<Record<CallName, Row>> = {
   },
   'DELETE /customer/stripe-payment-method/{method}': { expect: notOffered, params: { method: 'pm_1' } },
   'POST /transaction/new': {
-    expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
+    expect: ofCustomers('no-such-payment'),
     payload: ({ id }) => ({ agreement_id: id }),
   },
   'GET /transaction/order/{id}': { expect: owners },
@@ -291,7 +294,7 @@ async function customer(confirmed: boolean) {
   const { db, clock, visitor } = served
   const email = `customer-${++accounts}@example.org`
   const { agreement } = await visitor().call('POST /agreement/new', {
-    payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answers(email) },
+    payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email) },
   })
   const { id } = await db
     .updateTable('customers')
@@ -299,7 +302,7 @@ async function customer(confirmed: boolean) {
     .where('email_key', '=', email)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { token } = await createSessions(db, secretKey).start(db, { id, email }, { userAgent: '' }, clock.now)
+  const { token } = await createSessions(db, secretKeys).start(db, { id, email }, { userAgent: '' }, clock.now)
   return { id, email, token, agreementId: agreement.id }
 }
 
@@ -367,7 +370,7 @@ describe('every call for every role', () => {
     const { token, agreementId, email, id } = await customer(true)
     const about = { id: agreementId, email }
     const required = (Object.keys(calls) as CallName[]).filter((name) => calls[name].auth === 'required')
-    const forged = await accessTokens('another secret key, long enough').issue(id, uuid, served.clock.now)
+    const forged = await accessTokens(['another secret key, long enough']).issue(id, uuid, served.clock.now)
     const tampered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
     for (const name of required) {
       for (const wrong of [forged, tampered, 'x', `${token}.x`])

@@ -60,7 +60,7 @@ export async function findShownBanner(db: Database, config: Pick<Config, 'paymen
     .innerJoin('agreements', 'agreements.id', 'banners.agreement_id')
     .innerJoin('documents', 'documents.agreement_id', 'agreements.id')
     .select(['agreements.id', 'agreements.type', 'agreements.language as own'])
-    .select(['agreements.live_token', 'agreements.live_enabled'])
+    .select(['agreements.live_token', 'agreements.live_enabled', 'agreements.taken_down_at'])
     .select(['agreements.finalized_at', 'agreements.published_revision'])
     .select(['documents.language', 'documents.revision', 'documents.updated_at'])
     .where('banners.id', '=', id)

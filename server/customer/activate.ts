@@ -7,6 +7,7 @@ import {
   emailStatus,
   findActivation,
   findCustomer,
+  confirmAddress,
   forgetGivenPasswords,
   lockCustomer,
   insertActivation,
@@ -68,12 +69,7 @@ export function activationHandlers({
       const takesEffect = given !== null && password !== undefined
       return db.transaction().execute(async (tx) => {
         await lockCustomer(tx, customer_id, true)
-        await tx
-          .updateTable('customers')
-          .set({ confirmed_at: now })
-          .where('id', '=', customer_id)
-          .where('confirmed_at', 'is', null)
-          .execute()
+        await confirmAddress(tx, customer_id, now)
         if (!takesEffect) {
           await forgetGivenPasswords(tx, customer_id)
           const password_set = activation.password_hash !== null
@@ -105,7 +101,7 @@ export function activationHandlers({
       const activation = await read(payload.activation_hash, now)
       if (!activation) return badLink
       if (activation.confirmed_at === null) return refuse('not-activated', { field: 'activation_hash' })
-      const common = refuseCommonPassword(payload.password, activation.email, 'password')
+      const common = refuseCommonPassword(payload.password, activation.email, config, 'password')
       if (common) return common
       const passwordHash = await hashPassword(payload.password)
       return db.transaction().execute(async (tx) => {

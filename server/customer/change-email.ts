@@ -3,34 +3,34 @@ import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
 import { inEvenTime } from '../http/even-time.ts'
-import { accept, type Outcome, refuse } from '../http/outcome.ts'
-import { countTry } from '../http/rate-limit.ts'
-import { tooMany } from '../http/too-many.ts'
+import { accept, isRefusal, type Outcome, refuse } from '../http/outcome.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from '../account/account-gone.ts'
-import { emailKey, findCustomer, findCustomerById, lockCustomer, lockEmail } from '../account/customer.queries.ts'
-import { passwordMatches } from './password.ts'
+import { emailKey, findCustomer, lockCaller, lockCustomer, lockEmail } from '../account/customer.queries.ts'
+import { checkCode, checkPassword, reauthenticate } from './reauthenticate.ts'
 
 type ChangeEmail = 'POST /customer/change-email' | 'POST /customer/confirm-email'
 
 export const changeMilliseconds = dayMilliseconds
-/** Passwords tried with a link, which may have gone to a mistyped address. */
-const guesses = { count: 10, seconds: 15 * 60 }
 
 const badLink = refuse('confirmation-failed', { field: 'confirmation_hash' })
 
 /** A new address takes effect with the link mailed to it; the old address is notified. */
-export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies): Pick<Handlers, ChangeEmail> {
+export function changeEmailHandlers({
+  db,
+  jobs,
+  links,
+  sessions,
+  secondFactors,
+}: Dependencies): Pick<Handlers, ChangeEmail> {
   return {
     async 'POST /customer/change-email'({ payload, caller, now }) {
-      const customer = await findCustomerById(db, caller.id)
-      if (!customer) return accountGone
-      if (!(await passwordMatches(customer.password_hash, payload.password)))
-        return refuse('wrong-password', { field: 'password' })
+      const customer = await reauthenticate({ db, secondFactors }, caller.id, payload, now)
+      if (isRefusal(customer)) return customer
       if (emailKey(payload.email) === customer.email_key) return refuse('same-email', { field: 'email' })
       const request = async (tx: Database): Promise<Outcome<undefined>> => {
-        if (!(await lockCustomer(tx, caller.id))) return accountGone
+        if (!(await lockCaller(tx, caller))) return accountGone
         await tx.deleteFrom('email_changes').where('customer_id', '=', caller.id).execute()
         const { id } = await tx
           .insertInto('email_changes')
@@ -66,15 +66,17 @@ export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies)
       if (caller?.id !== asked.customer_id) {
         const { password } = payload
         if (password === undefined) return refuse('password-needed', { field: 'password' })
-        const wait = await countTry(db, `confirm-email ${asked.customer_id}`, guesses, now)
-        if (wait !== undefined) return tooMany(wait)
-        if (!(await passwordMatches(asked.password_hash, password)))
-          return refuse('wrong-password', { field: 'password' })
+        const account = { id: asked.customer_id, password_hash: asked.password_hash }
+        const refusal =
+          (await checkPassword(db, account, password, now)) ??
+          (await checkCode({ db, secondFactors }, asked.customer_id, payload.second_factor, now))
+        if (refusal) return refusal
       }
       return db.transaction().execute(async (tx): Promise<Outcome<{ email: string }>> => {
         await lockEmail(tx, asked.email)
         await lockCustomer(tx, asked.customer_id, true)
-        // A request at the same moment that used the link or took the address has finished by now.
+        // A request at the same moment that used the link or took the address has finished by now. So has a new password or second factor, which
+        // drops the change.
         const change = await findChange(tx, id, now)
         if (!change || (await findCustomer(tx, change.email))) return badLink
         const { customer_id, email } = change

@@ -26,6 +26,9 @@ test('a common password is refused wherever one is chosen', async () => {
   // The customer's own address is the first that somebody tries.
   for (const password of ['Ada.Lovelace', email])
     await expect(first(password)).rejects.toMatchObject(refused('password', 'email-as-password'))
+  // The name and the host of the site come next.
+  for (const password of ['Goodfaith', 'goodfaith-1', 'Goodfaith.Example 2026'])
+    await expect(first(password)).rejects.toMatchObject(refused('password'))
   // The link still works.
   await first('six bees')
 

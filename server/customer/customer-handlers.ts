@@ -7,6 +7,8 @@ import { resetPasswordHandlers } from './reset-password.ts'
 import { changePasswordHandlers } from './change-password.ts'
 import { changeEmailHandlers } from './change-email.ts'
 import { profileHandlers } from './profile.ts'
+import { passkeyHandlers } from './passkeys.ts'
+import { secondFactorHandlers } from './second-factor.ts'
 import { sessionListHandlers } from './session-list.ts'
 
 /** All calls of a customer: registering, logging in, passwords, address and profile. */
@@ -20,4 +22,6 @@ export const customerHandlers = (dependencies: Dependencies) =>
     changeEmailHandlers(dependencies),
     profileHandlers(dependencies),
     sessionListHandlers(dependencies),
+    secondFactorHandlers(dependencies),
+    passkeyHandlers(dependencies),
   )

@@ -1,9 +1,10 @@
+import type { CustomerSession } from '#contract/customer-session.ts'
 import { isEmail } from '#core/customer/email.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
-import { accept, refuse, say } from '../http/outcome.ts'
+import { accept, isRefusal, type Refusal, refuse, say } from '../http/outcome.ts'
 import { tooMany } from '../http/too-many.ts'
-import { emailStatus, findCustomer, lockCustomer } from '../account/customer.queries.ts'
+import { emailStatus, findCustomer, findCustomerById, lockCustomer } from '../account/customer.queries.ts'
 import { countLogIn, forgiveLogIn } from './log-in-limits.ts'
 import { passwordMatches } from './password.ts'
 
@@ -17,7 +18,7 @@ type LogIn =
 const failed = refuse('log-in-failed')
 
 /** Who has an account, and the life of a session. */
-export function logInHandlers({ db, sessions, knownBrowsers }: Dependencies): Pick<Handlers, LogIn> {
+export function logInHandlers({ db, sessions, knownBrowsers, secondFactors }: Dependencies): Pick<Handlers, LogIn> {
   return {
     async 'POST /customer/check'({ payload }) {
       if (!isEmail(payload.email))
@@ -38,14 +39,20 @@ export function logInHandlers({ db, sessions, knownBrowsers }: Dependencies): Pi
       if (wait !== undefined) return tooMany(wait)
       const matches = await passwordMatches(found?.password_hash, payload.password)
       if (!found || !matches || emailStatus(found) !== 'confirmed') return failed
-      const customer = await db
-        .transaction()
-        .execute(async (tx) =>
-          (await lockCustomer(tx, found.id)) ? sessions.start(tx, found, browser, now) : undefined,
+      const outcome = await db.transaction().execute(async (tx): Promise<CustomerSession | Refusal> => {
+        // What changed while this one waited counts: a new password, a second factor, the end of the account.
+        const customer = (await lockCustomer(tx, found.id)) ? await findCustomerById(tx, found.id) : undefined
+        if (!customer || customer.password_hash !== found.password_hash) return failed
+        return (
+          (await secondFactors.ask(tx, found.id, payload.second_factor, now)) ??
+          (await sessions.start(tx, customer, browser, now))
         )
-      // The account was deleted in another tab in this very moment.
-      if (!customer) return failed
+      })
+      if (outcome === failed) return failed
+      // The form sends the password, and then the password with the code. Codes are counted for themselves.
       await forgiveLogIn(db, attempt, now)
+      if (isRefusal(outcome)) return outcome
+      const customer = outcome
       return {
         ...accept({ customer }, { token: customer.token, refresh_token: customer.refresh_token }),
         cookie: knownBrowsers.remember(found.id, now),

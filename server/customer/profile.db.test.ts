@@ -71,6 +71,38 @@ test('guessing the old password is stopped', async () => {
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 
+test('whoever has a session guesses the password ten times, whichever calls they use for it', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, email)
+  const given = { password: 'wrong' }
+  const coded = { ...given, second_factor: '000000' }
+  const guesses = [
+    () => visitor.call('POST /customer/change-password', { payload: { oldpassword: 'wrong', newpassword } }),
+    () => visitor.call('POST /customer/change-email', { payload: { email: 'ada@lovelace.example', ...given } }),
+    () => visitor.call('POST /customer/delete-account', { payload: given }),
+    () => visitor.call('POST /customer/second-factor/begin', { payload: given }),
+    () => visitor.call('POST /customer/second-factor/end', { payload: coded }),
+    () => visitor.call('POST /customer/second-factor/renew-recovery-codes', { payload: coded }),
+    () => visitor.call('POST /customer/passkeys/begin', { payload: given }),
+  ]
+  for (let count = 0; count < 10; count += 1)
+    await expect(guesses[count % guesses.length]!()).rejects.toMatchObject({ status: 200 })
+  for (const guess of guesses) await expect(guess()).rejects.toMatchObject({ status: 429 })
+})
+
+test('a new password drops a change of address that waits for its link', async () => {
+  const served = await createTestApp({ workers: true })
+  const { visitor } = await registered(served, email)
+  const next = 'eve@example.org'
+  await visitor.call('POST /customer/change-email', { payload: { email: next, password } })
+  const confirmation_hash = await mailedSecret(served, next, 'Confirm your new address')
+  await visitor.call('POST /customer/change-password', { payload: { oldpassword: password, newpassword } })
+  expect((await visitor.call('GET /customer/info')).new_email).toBeNull()
+  await expect(visitor.call('POST /customer/confirm-email', { payload: { confirmation_hash } })).rejects.toMatchObject({
+    messages: [{ code: 'confirmation-failed' }],
+  })
+})
+
 test('a new address takes effect with its link, and the old one is notified', async () => {
   const served = await createTestApp({ workers: true })
   const { visitor } = await registered(served, email)

@@ -1,4 +1,4 @@
-import { storedBillingAddress } from '#contract/profile.ts'
+import { storedBillingAddress } from '#contract/billing.ts'
 import { languages } from '#core/document/node.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'

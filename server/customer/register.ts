@@ -7,12 +7,12 @@ import { findCustomer, insertActivation, insertCustomer, lockEmail } from '../ac
 import { hashPassword } from './password.ts'
 
 /** Signing up without an agreement. The specification has the reply say that an address is taken; the calls are limited. */
-export function registerHandlers({ db, jobs }: Dependencies): Pick<Handlers, 'POST /customer/register'> {
+export function registerHandlers({ db, config, jobs }: Dependencies): Pick<Handlers, 'POST /customer/register'> {
   return {
     async 'POST /customer/register'({ payload, now }) {
       const { email, language, initial_password_set: passwordLater, send_activation: sendNow } = payload
       const common =
-        payload.password === undefined ? undefined : refuseCommonPassword(payload.password, email, 'password')
+        payload.password === undefined ? undefined : refuseCommonPassword(payload.password, email, config, 'password')
       if (common) return common
       const given = passwordLater === 1 || payload.password === undefined ? null : await hashPassword(payload.password)
       return db.transaction().execute(async (tx) => {

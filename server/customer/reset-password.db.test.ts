@@ -46,6 +46,16 @@ test('a new password ends every session, works, and the customer is notified', a
   expect(mail.text).toContain('https://goodfaith.example/profile/reset-password')
 })
 
+test('a new password by a link drops a change of address that waits for its own', async () => {
+  const { served, visitor, secret } = await forgotten()
+  await visitor.call('POST /customer/change-email', { payload: { email: 'eve@example.org', password: 'six bees' } })
+  const confirmation_hash = await mailedSecret(served, 'eve@example.org', 'Confirm your new address')
+  await visitor.call('POST /customer/reset-password', { payload: { reset_password_hash: secret, newpassword } })
+  await expect(
+    served.visitor().call('POST /customer/confirm-email', { payload: { confirmation_hash, password: newpassword } }),
+  ).rejects.toMatchObject({ messages: [{ code: 'confirmation-failed' }] })
+})
+
 test('the reply is the same for an address without an account, and nothing is mailed', async () => {
   const served = await createTestApp()
   await registered(served, email)

@@ -8,6 +8,7 @@ import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { emailStatus, findCustomer, lockCustomer, lockEmail } from '../account/customer.queries.ts'
+import { endOtherWays } from '../account/end-other-ways.ts'
 import { hashPassword } from './password.ts'
 import type { SecretLinks } from '../account/secret-links.ts'
 import { publishAgreements } from '../agreement/public-texts.ts'
@@ -30,26 +31,7 @@ export function resetPasswordHandlers({
       const request = async (tx: Database) => {
         await lockEmail(tx, payload.email)
         const customer = await findCustomer(tx, payload.email)
-        if (!customer || !(await lockCustomer(tx, customer.id))) return
-        const id = randomUUID()
-        await tx
-          .insertInto('password_resets')
-          .values({
-            id,
-            customer_id: customer.id,
-            hash: links.reset.stored(links.reset.of(id)),
-            created_at: now,
-            expires_at: new Date(now.getTime() + resetMilliseconds),
-            used_at: null,
-          })
-          .execute()
-        await requestMail(tx, jobs, {
-          event: `reset:${id}`,
-          customerId: customer.id,
-          recipient: recipientOf(customer),
-          request: { kind: 'reset', resetId: id },
-          now,
-        })
+        if (customer && (await lockCustomer(tx, customer.id))) await requestReset(tx, { jobs, links }, customer, now)
       }
       await inEvenTime(() => db.transaction().execute(request))
       // The reply is the same for every address, so that it does not tell who has an account.
@@ -68,7 +50,7 @@ export function resetPasswordHandlers({
         // A request at the same moment that used the link has finished by now.
         const reset = found && (await findReset(tx, links, payload.reset_password_hash, now))
         if (!reset) return refuse('reset-failed', { field: 'reset_password_hash' })
-        const common = refuseCommonPassword(payload.newpassword, reset.email, 'newpassword')
+        const common = refuseCommonPassword(payload.newpassword, reset.email, config, 'newpassword')
         if (common) return common
         // Every link to this account that was mailed before ends with this one.
         await tx
@@ -91,13 +73,15 @@ export function resetPasswordHandlers({
           .execute()
         // The owner of an account that was open already may have switched live pages off: they stay off.
         if (emailStatus(reset) !== 'confirmed') await publishAgreements(tx, config, reset.customer_id, now)
+        // Whoever asks for a new password may do so because somebody else got in.
+        const passkeys = await endOtherWays(tx, reset.customer_id)
         await sessions.endAll(tx, reset.customer_id, now)
         await requestMail(tx, jobs, {
           event: `password-changed:${reset.id}`,
           customerId: reset.customer_id,
           // The link that was used has just confirmed it.
           recipient: recipientOf({ email: reset.email, confirmed_at: reset.confirmed_at ?? now }),
-          request: { kind: 'password-changed' },
+          request: { kind: 'password-changed', passkeys },
           now,
         })
         // Somebody who reads the mail of the account may log in from this browser while strangers guess at the password.
@@ -105,6 +89,34 @@ export function resetPasswordHandlers({
       })
     },
   }
+}
+
+/** Mails a link to set a new password. The customer must be held. */
+export async function requestReset(
+  tx: Database,
+  { jobs, links }: Pick<Dependencies, 'jobs' | 'links'>,
+  customer: Parameters<typeof recipientOf>[0] & { readonly id: string },
+  now: Date,
+): Promise<void> {
+  const id = randomUUID()
+  await tx
+    .insertInto('password_resets')
+    .values({
+      id,
+      customer_id: customer.id,
+      hash: links.reset.stored(links.reset.of(id)),
+      created_at: now,
+      expires_at: new Date(now.getTime() + resetMilliseconds),
+      used_at: null,
+    })
+    .execute()
+  await requestMail(tx, jobs, {
+    event: `reset:${id}`,
+    customerId: customer.id,
+    recipient: recipientOf(customer),
+    request: { kind: 'reset', resetId: id },
+    now,
+  })
 }
 
 /** A reset whose link still works. */

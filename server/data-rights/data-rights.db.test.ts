@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { secretLinks } from '../account/secret-links.ts'
-import { createTestApp, secretKey, type TestApp, type Visitor } from '#tests/support/app.ts'
+import { createTestApp, secretKeys, type TestApp, type Visitor } from '#tests/support/app.ts'
 import { busyCustomer, email, password } from '#tests/support/busy-customer.ts'
 import { mailTo, registered } from '#tests/support/customers.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -28,6 +28,10 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   customers: /^customer\.json$/,
   sessions: /^sessions\.json$/,
   refresh_tokens: 'secrets; their sessions are in sessions.json',
+  second_factors: /^customer\.json$/,
+  recovery_codes: 'secrets',
+  passkeys: /^passkeys\.json$/,
+  passkey_challenges: 'asked of a device for five minutes, about nothing else',
   activations: /^links\.json$/,
   password_resets: /^links\.json$/,
   email_changes: /^links\.json$/,
@@ -41,6 +45,7 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   consent_records: /^consent\/.*\.csv$/,
   law_checks: /^law\.json$/,
   law_mails: /^law\.json$/,
+  stop_links: 'hashes of links; what was chosen is in law.json',
   mails: /^mails\.json$/,
   orders: /^orders\.json$/,
   order_items: /^orders\.json$/,
@@ -61,7 +66,7 @@ const exported: Readonly<Record<string, RegExp | string>> = {
 }
 
 /** What a customer never fills. */
-const empty = ['write_probe', 'discount_codes', 'two_checkout_refunds', 'unknown_payments']
+const empty = ['write_probe', 'stop_links', 'discount_codes', 'two_checkout_refunds', 'unknown_payments']
 
 async function exportOf(visitor: Visitor) {
   const { blob, filename } = await visitor.file('GET /customer/export')
@@ -134,7 +139,7 @@ test('the export opens nothing: no hash, no token and no link is in it', async (
   const served = await createTestApp({ workers: true })
   const { visitor } = await busyCustomer(served)
   const { db } = served
-  const links = secretLinks(secretKey)
+  const links = secretLinks(secretKeys)
   const ids = async (table: 'activations' | 'password_resets' | 'email_changes') =>
     (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
   const inAllForms = (bytes: Buffer) => [

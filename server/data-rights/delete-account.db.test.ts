@@ -5,6 +5,7 @@ import { answersFor } from '#tests/support/hobby-blog.ts'
 import { mailedSecret, registered } from '#tests/support/customers.ts'
 import { outcomes } from '#tests/support/outcomes.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { somebodyWaits } from '#tests/support/somebody-waits.ts'
 import { viesDouble } from '#tests/support/vies-double.ts'
 
 const email = 'ada@example.org'
@@ -73,14 +74,6 @@ async function prepared() {
   // So that the mail with the link is not the second in a row.
   served.clock.now = new Date(served.clock.now.getTime() + 5 * 60_000)
   return { served, visitor, id }
-}
-
-/** Whether somebody waits for a lock in this database. */
-async function somebodyWaits({ db }: TestApp): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db)
-  return rows[0]!.waits
 }
 
 const answerOf = (call: Promise<unknown>): Promise<number> =>

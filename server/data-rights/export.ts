@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { utcDay } from '#core/day.ts'
 import { sql } from 'kysely'
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
@@ -23,52 +24,58 @@ import { findInvoicesOf } from '../invoice/invoices.queries.ts'
 import { findItems, findPayments } from '../order/state/order.queries.ts'
 import { accountGone } from '../account/account-gone.ts'
 import { findCustomerById } from '../account/customer.queries.ts'
+import { standingOf } from '../account/second-factor/second-factors.ts'
 
 type Files = Record<string, string | Uint8Array>
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** Everything that is stored about a customer, for themselves (GDPR, Art. 15 and 20): data as JSON, texts and files as they are. */
-export function exportHandlers(dependencies: Dependencies): Pick<Handlers, 'GET /customer/export'> {
-  const { db, config } = dependencies
+export function exportHandlers(dependencies: Parts): Pick<Handlers, 'GET /customer/export'> {
   return {
     async 'GET /customer/export'({ caller, now }) {
-      const customer = await findCustomerById(db, caller.id)
-      if (!customer) return accountGone
-      const { id, email, language, confirmed_at, created_at, billing_address } = customer
-      const files: Files = {
-        'README.txt': readme(config.brandName, now),
-        'customer.json': json({
-          id,
-          email,
-          language,
-          confirmed_at,
-          created_at,
-          has_password: customer.password_hash !== null,
-          billing_address,
-        }),
-        'sessions.json': json(await findSessions(db, id)),
-        'mails.json': json(await findMails(db, id)),
-        'links.json': json(await findLinks(db, id)),
-        'drafts.json': json(await findDraftsOf(db, customer.email_key)),
-        'orders.json': json(await findOrders(db, id)),
-        'vat-numbers.json': json(await findVatChecks(db, id)),
-        'payment-providers.json': json(await findProviderCustomers(db, id)),
-        'banners.json': json(await findBannersOf(db, id)),
-        ...(await consentLogs(db, id)),
-        'law.json': json(await findLawChanges(db, config, id)),
-      }
-      for (const { number, invoice } of await findInvoicesOf(db, id)) files[`invoices/${number}.json`] = json(invoice)
-      const agreements = await findAgreements(db, id)
-      for (let start = 0; start < agreements.length; start += batch)
-        await addAgreements(dependencies, files, agreements.slice(start, start + batch))
-      return accept({
-        bytes: await makeZip(files),
-        mediaType: 'application/zip',
-        name: `my-data-${utcDay(now)}.zip`,
-      })
+      const customer = await findCustomerById(dependencies.db, caller.id)
+      return customer ? accept(await exportOf(dependencies, customer, now)) : accountGone
     },
   }
+}
+
+type Parts = Pick<Dependencies, 'db' | 'config' | 'prices'>
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomerById>>>
+
+/** The file with everything. */
+export async function exportOf(parts: Parts, customer: Customer, now: Date) {
+  const { db, config } = parts
+  const { id, email, language, confirmed_at, created_at, billing_address } = customer
+  const files: Files = {
+    'README.txt': readme(config.brandName, now),
+    'customer.json': json({
+      id,
+      email,
+      language,
+      confirmed_at,
+      created_at,
+      has_password: customer.password_hash !== null,
+      second_factor_since: (await standingOf(db, id)).since,
+      billing_address,
+    }),
+    'sessions.json': json(await findSessions(db, id)),
+    'passkeys.json': json(await findPasskeys(db, id)),
+    'mails.json': json(await findMails(db, id)),
+    'links.json': json(await findLinks(db, id)),
+    'drafts.json': json(await findDraftsOf(db, customer.email_key)),
+    'orders.json': json(await findOrders(db, id)),
+    'vat-numbers.json': json(await findVatChecks(db, id)),
+    'payment-providers.json': json(await findProviderCustomers(db, id)),
+    'banners.json': json(await findBannersOf(db, id)),
+    ...(await consentLogs(db, id)),
+    'law.json': json(await findLawChanges(db, config, id)),
+  }
+  for (const { number, invoice } of await findInvoicesOf(db, id)) files[`invoices/${number}.json`] = json(invoice)
+  const agreements = await findAgreements(db, id)
+  for (let start = 0; start < agreements.length; start += batch)
+    await addAgreements(parts, files, agreements.slice(start, start + batch))
+  return { bytes: await makeZip(files), mediaType: 'application/zip' as const, name: `my-data-${utcDay(now)}.zip` }
 }
 
 const readme = (
@@ -78,6 +85,7 @@ const readme = (
 
 customer.json   your account: address, language, billing address, when it was made
 sessions.json   when you logged in, with which browser, when it was last used, and until when each log-in lasted
+passkeys.json   the passkeys of your account: with which browser each was made, when, and when it was last used
 mails.json      the mails sent to you: what about, when
 links.json      the links mailed to you to confirm an address or to set a password: when, until when, whether used
 orders.json     what you ordered: the price with its VAT, the billing details, how it was paid
@@ -92,7 +100,7 @@ invoices/       your invoices and credit notes, all that they say; log in to dow
 agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files; of a text
                 that is not paid for, or whose money was given back, the beginning
 
-Passwords and tokens are kept as hashes alone. They are left out here, so that this file opens nothing.
+Passwords, tokens and recovery codes are kept as hashes alone, and the secret of a second factor is encrypted. They are left out here, so that this file opens nothing.
 How often something was tried, such as a log-in, is counted for a day at most; that is not in here either.
 `
 
@@ -100,6 +108,14 @@ const findSessions = (db: Database, customerId: string) =>
   db
     .selectFrom('sessions')
     .select(['created_at', 'last_used_at', 'expires_at', 'ended_at', 'browser', 'system'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+
+const findPasskeys = (db: Database, customerId: string) =>
+  db
+    .selectFrom('passkeys')
+    .select(['browser', 'system', 'created_at', 'last_used_at'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
     .execute()
@@ -201,11 +217,7 @@ type StoredAgreement = Awaited<ReturnType<typeof findAgreements>>[number]
 /** How many agreements are read with one query for each table. */
 const batch = 50
 
-async function addAgreements(
-  dependencies: Pick<Dependencies, 'db' | 'config' | 'prices'>,
-  files: Files,
-  agreements: readonly StoredAgreement[],
-): Promise<void> {
+async function addAgreements(dependencies: Parts, files: Files, agreements: readonly StoredAgreement[]): Promise<void> {
   const { db, config } = dependencies
   const ids = agreements.map(({ id }) => id)
   const folders = new Map(agreements.map(({ id, type }) => [id, `agreements/${slugOf(type)}-${id}`]))
@@ -227,12 +239,15 @@ async function addAgreements(
   const byId = new Map(agreements.map((agreement) => [agreement.id, agreement]))
   const paid = await paidGroupsOf(db, ids)
   for (const { agreement_id, document: text, language, revision, coverage, library_version, updated_at } of documents) {
+    await nextTurn()
     const name = `${folderOf(agreement_id)}/text.${language}`
     const document = isUnpaid(byId.get(agreement_id)!, config) ? beginningOf(text) : text
     files[`${name}.md`] = renderMd(document)
     files[`${name}.json`] = json({ language, revision, library_version, coverage, updated_at, document })
   }
   for (const { base: _base, markdown, hash, document, ...revision } of revisions) {
+    // Each text takes milliseconds, and others are waiting.
+    await nextTurn()
     const { agreement_id: id, language } = revision
     const agreement = byId.get(id)!
     const isInForce =

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
+import { createPatience, stoppingLimit, usualLimit } from './query-limit.ts'
 import type { Tables } from './tables.ts'
 
 /** How to reach a PostgreSQL: a connection string, or a socket folder with user and database. */
@@ -10,13 +11,42 @@ export type DatabaseAddress =
 /** The database, or a transaction in it: queries take either. */
 export type Database = Kysely<Tables>
 
-/** Opens a pool of at most `max` connections. `close` waits for the queries that run. */
+export type OpenedDatabase = {
+  readonly db: Database
+  /** Has queries that get no answer fail soon, because the process is stopping. */
+  readonly hurry: () => void
+  /** Waits for the queries that run. */
+  readonly close: () => Promise<void>
+  readonly connections: () => Connections
+}
+
+/** What the connections of a pool do, and how many callers wait for one. */
+export type Connections = { readonly busy: number; readonly idle: number; readonly waiting: number }
+
+/** How long a connection may take to open or to become free. */
+const connectionTimeoutMillis = 10_000
+
+/** What all connections have: a limit to open them, and the system's own watch over idle ones whose other end is gone. */
+export const watched = { connectionTimeoutMillis, keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
+/**
+ * Opens a pool of at most `max` connections.
+ * @param limit how many milliseconds a query may wait for its answer, unless `withQueryLimit` says otherwise.
+ */
 export function openDatabase(
   address: DatabaseAddress,
   onError: (cause: Error) => void,
   max = 5,
-): { db: Database; close: () => Promise<void> } {
-  const pool = new Pool({ ...address, max, application_name: 'goodfaith' })
+  limit = usualLimit,
+): OpenedDatabase {
+  const patience = createPatience(limit, () => void dropIdle(pool))
+  const pool = new Pool({
+    ...address,
+    max,
+    application_name: 'goodfaith',
+    ...watched,
+    Client: patience.Client,
+  })
   let closing = false
   // A connection that was told to end may still be there when the database stops; this error is not logged.
   const broken = (cause: Error): void => {
@@ -31,5 +61,19 @@ export function openDatabase(
     closing = true
     return db.destroy()
   }
-  return { db, close }
+  const hurry = (): void => {
+    pool.options.connectionTimeoutMillis = stoppingLimit
+    patience.hurry()
+  }
+  const connections = (): Connections => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, hurry, close, connections }
+}
+
+/** What silenced one connection has often silenced all: those that are idle are opened anew. */
+async function dropIdle(pool: Pool): Promise<void> {
+  for (let left = pool.idleCount; left > 0 && pool.idleCount > 0; left--) (await pool.connect()).release(true)
 }

@@ -12,7 +12,7 @@ const email = 'ada@example.org'
 const free = { toolKinds: ['analytics'] }
 const premium = { toolKinds: ['analytics', 'push'] }
 
-/** Forgets what a server of this version stored, as if all had been saved by one of before, and migrates. */
+/** Forgets what a server of this version stored, as if an earlier version had saved all of it, and migrates. */
 async function migrateAgain({ db }: Shop): Promise<void> {
   await sql`alter table revisions drop column price_groups, drop column public_at`.execute(db)
   await db.transaction().execute((tx) => sql.raw(migration).execute(tx))

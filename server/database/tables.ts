@@ -1,10 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CoverageSummary } from '#contract/agreement.ts'
 import type { SentDraft } from '#contract/drafts.ts'
 import type { LawChange } from '#contract/law-changes.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
-import type { BillingAddress } from '#contract/profile.ts'
-import type { BrowserName, SystemName } from '#contract/sessions.ts'
+import type { BillingAddress } from '#contract/billing.ts'
 import type { FilesStatus } from '#contract/fields.ts'
 import type { Choice } from '#core/banner/banner.ts'
 import type { Format } from '#core/document/format.ts'
@@ -14,30 +12,18 @@ import type { Invoice } from '#core/invoice/invoice.ts'
 import type { DeclineReason } from '#core/payment/decline.ts'
 import type { Outcome, PaymentState } from '#core/payment/payment-state.ts'
 import type { Dispute, Provider } from '#core/payment/provider.ts'
-import type { CostLine } from '#core/pricing/cost-line.ts'
+import type { OwnersReasons } from '#core/consistency/owners-reasons.ts'
 import type { KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Evidence } from '#core/tax/location-evidence.ts'
 import type { Treatment } from '#core/tax/tax-policy.ts'
 import type { BasisPoints } from '#core/tax/vat-rates.ts'
 import type { TranslatedClause } from '#core/translation/staleness.ts'
-
-/** A JSON column: read as a value, written as text. */
-type Json<Value> = ColumnType<Value, string, string>
-
-type MaybeJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
-
-/** A summary as it is stored: the earliest ones counted what is met in part or outside the document as met. */
-export type StoredCoverage = CoverageSummary | Pick<CoverageSummary, 'applicable' | 'met' | 'missing' | 'notApplicable'>
-
-/** A price group as it was ordered. Amounts are minor units without VAT. */
-export type OrderLine = Pick<CostLine, 'group' | 'label' | 'amount'> & {
-  /** What a code took off it. Absent where a server of an earlier version made the order while this one ran already. */
-  readonly discount?: number
-}
+import type { WaysIn } from './ways-in.ts'
+import type { Json, MaybeJson, OrderLine, StoredCoverage } from './stored-values.ts'
 
 /** What the migrations made, as TypeScript sees it. */
-export type Tables = {
+export type Tables = WaysIn & {
   customers: {
     id: Generated<string>
     email: string
@@ -86,25 +72,6 @@ export type Tables = {
     created_at: Date
     expires_at: Date
   }
-  sessions: {
-    id: Generated<string>
-    customer_id: string
-    created_at: Date
-    /** When its tokens were renewed last. */
-    last_used_at: Date
-    /** When the session ends, however much it is used. */
-    expires_at: Date
-    ended_at: Date | null
-    browser: BrowserName | null
-    system: SystemName | null
-  }
-  refresh_tokens: {
-    hash: Buffer
-    session_id: string
-    created_at: Date
-    expires_at: Date
-    used_at: Date | null
-  }
   agreements: {
     id: Generated<string>
     customer_id: string
@@ -130,6 +97,11 @@ export type Tables = {
     withdrawals: Generated<number>
     /** While an update waits for its payment: the revision in its own language that stays public. */
     published_revision: ColumnType<number | null, number | null | undefined, number | null>
+    /** Since when its public page is offline because the operator took it down, and why; null: it is not. */
+    taken_down_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    taken_down_because: ColumnType<string | null, string | null | undefined, string | null>
+    /** When its owner was reminded that it waits for its payment. */
+    reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     created_at: Date
     updated_at: Date
   }
@@ -161,6 +133,8 @@ export type Tables = {
     answers: Json<Answers>
     /** Where they come from; null where that is not known. */
     origins: MaybeJson<KeptOrigins>
+    /** Why contradictions stay, in the owner's words, by their codes; null where none was given. */
+    reasons: ColumnType<OwnersReasons | null, string | null | undefined, string | null>
     coverage: Json<StoredCoverage>
     library_version: string
     assembled_on: string
@@ -242,6 +216,11 @@ export type Tables = {
     /** What was chosen since the box in an interview was ticked; null while nothing was. */
     wanted: boolean | null
     chosen_at: Date | null
+  }
+  /** Links that stop these mails, made with another secret key than the one of `stop_hash`. */
+  stop_links: {
+    hash: Buffer
+    customer_id: string
   }
   mails: {
     id: Generated<string>

@@ -47,7 +47,10 @@ test('a call that could not store anything is believed, until the database can w
   const served = await createTestApp()
   expect(await answers(served)).toEqual(well)
   const repair = await failInserts(served, 'agreements')
-  await expect(makePolicy(served.visitor(), 'ada@example.org')).rejects.toMatchObject({ status: 500 })
+  await expect(makePolicy(served.visitor(), 'ada@example.org')).rejects.toMatchObject({
+    status: 503,
+    messages: [{ code: 'unavailable' }],
+  })
   expect(await answers(served)).toEqual(unavailable)
   await repair()
   await eventually(async () => expect(await answers(served)).toEqual(well))
@@ -75,4 +78,16 @@ test('the write that is tried leaves no row', async () => {
   await answers(served)
   const { rows } = await sql`select from write_probe`.execute(served.db)
   expect(rows).toEqual([])
+})
+
+test.each([
+  ['53300', 503, '5'],
+  ['57P03', 503, '5'],
+  ['23505', 500, undefined],
+])('callers are asked to try again when the database cannot work, and only then (%s)', async (code, status, wait) => {
+  const served = await createTestApp()
+  await failInserts(served, 'rate_limits', code)
+  const payload = { type: 'PRIVACY_POLICY', language: 'en', answers: {} }
+  const reply = await served.app.inject({ method: 'POST', url: '/api/v1/agreement/new', payload })
+  expect({ status: reply.statusCode, wait: reply.headers['retry-after'] }).toEqual({ status, wait })
 })

@@ -145,8 +145,13 @@ test.each([
 test.each([
   ['no request at all', 'hello\r\n\r\n', 400],
   ['an address that is not ASCII', 'GET /\u00e9 HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
-  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+  // RFC 9112, 6.1: the two lengths of a smuggled request.
+  [
+    'a length beside chunks',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
   ['endless headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
 ])('%s is refused, and the connection is closed', async (_what, bytes, status) => {
   const { connect } = await listening()
@@ -154,7 +159,12 @@ test.each([
   connection.write(bytes)
   const answer = await connection.response()
   expect(answer?.status).toBe(status)
-  expect(answer?.headers['connection']).toBe('close')
+  expect(answer?.headers).toMatchObject({
+    connection: 'close',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
   await connection.closed
 })
 
@@ -163,6 +173,19 @@ test('a page says which methods it has', async () => {
   const reply = await app.inject({ method: 'TRACE' as 'GET', url: '/' })
   expect(reply.statusCode).toBe(405)
   expect(reply.headers['allow']).toBe('GET, HEAD')
+})
+
+test('a request without a host is refused, unless it is of HTTP/1.0', async () => {
+  const { connect } = await listening()
+  const connection = await connect()
+  connection.write(`GET /nothing HTTP/1.1\r\n\r\n${next}`)
+  expect(await connection.response()).toMatchObject({
+    status: 400,
+    headers: { 'strict-transport-security': expect.any(String), 'x-content-type-options': 'nosniff' },
+  })
+  expect((await connection.response())?.status).toBe(200)
+  connection.write('GET /health/live HTTP/1.0\r\n\r\n')
+  expect((await connection.response())?.status).toBe(200)
 })
 
 // RFC 9112, 3.2: a server answers with 400 to a request that has more than one Host.

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { basePath } from '#contract/calls.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { wantedLanguages } from '#core/language/fall-back.ts'
+import { lackOf, retryAfter } from '../database/lack.ts'
 import { loadNoticeWords } from '../content/load-content.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { html } from './html.ts'
@@ -61,7 +62,7 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
   })
 }
 
-/** Answers after an error: says what was wrong with the request; says nothing about the cause of an error of ours. */
+/** Answers after an error: says what was wrong with the request, or that the database cannot work now; says nothing about another cause of ours. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 400 && status < 500)
@@ -71,14 +72,16 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
       notice: 'bad-request',
     })
   logFailure(error, request)
+  const lack = lackOf(error)
+  if (lack !== undefined) reply.header('retry-after', retryAfter)
   return answerPlainly(request, reply, {
-    status: 500,
-    said: say('server-error', {}),
+    status: lack === undefined ? 500 : 503,
+    said: { code: lack ?? 'server-error' },
     notice: 'server-error',
   })
 }
 
-/** The one entry in the log for a request that failed through a bug. */
+/** The one entry in the log for a request that failed through a bug, or without the database. */
 export const logFailure = (error: unknown, { log, method, url }: FastifyRequest): void =>
   log.error({ err: error, method, address: url })
 

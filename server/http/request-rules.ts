@@ -35,11 +35,11 @@ export function requestRules(app: FastifyInstance): void {
 }
 
 /**
- * Whether a request names one host, as a host is written (RFC 9112, 3.2). `headers.host` shows the first of two. A request
- * without a host is of HTTP/1.0: Node itself refuses others.
+ * Whether a request names one host, as a host is written (RFC 9112, 3.2). `headers.host` shows the first of two. Only one of
+ * HTTP/1.0 needs none.
  */
-function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
-  if (headers.host === undefined) return true
+function hasOneHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.0'
   const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length === 1 && host.test(headers.host)
 }

@@ -41,12 +41,13 @@ test('every route says who may keep its answer, sniffs nothing and keeps to http
       expect({ method, url, ...headers }).toMatchObject({
         'x-content-type-options': 'nosniff',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'referrer-policy': url.startsWith('/dev/outbox') ? 'no-referrer' : 'strict-origin-when-cross-origin',
         // Other websites load these three, and nothing else.
         'cross-origin-resource-policy': /^\/(?:live|banner|fonts)\//.test(url) ? 'cross-origin' : 'same-origin',
       })
-      // Words without markup need no policy.
-      if (headers['content-type'] !== 'text/plain; charset=utf-8')
-        expect(headers['content-security-policy'], url).toMatch(/default-src 'none'/)
+      expect(headers['content-security-policy'], url).toMatch(/default-src 'none'/)
+      if (/^text|xml$/.test(String(headers['content-type'])))
+        expect(headers['content-type'], url).toContain('; charset=utf-8')
     }
   }
 })

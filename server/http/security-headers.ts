@@ -2,7 +2,7 @@
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** For the service worker, which fetches what this website has and nothing else. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * Headers for every response.
@@ -22,12 +22,17 @@ export function commonHeaders(
   }
 }
 
+/** For the files of a build, by themselves: a script that runs beside the page may load others of them. */
+export const filePolicy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /**
- * For every response but the live link's, which owners show in a frame on sites of theirs.
+ * For every response but the live link's, which owners show in a frame on sites of theirs. What is a page, or a file of the build,
+ * has a policy of its own.
  *
  * @param popups PayPal's window has to tell the page that opened it.
  */
 export const unframedHeaders = (popups: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': closedPolicy,
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': popups ? 'same-origin-allow-popups' : 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',

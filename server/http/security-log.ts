@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CallName } from '#contract/calls.ts'
 import { declineReasons } from '#core/payment/decline.ts'
 import type { Provider } from '#core/payment/provider.ts'
-import { deriveKey } from '../secrets.ts'
+import { deriveKeys, type SecretKeys } from '../secrets.ts'
+import type { OperatorDeed } from '../jobs/jobs.ts'
 import { networkOf } from './network.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -19,6 +20,14 @@ export const eventOfCall = {
   'POST /customer/initial-password-set': 'first-password',
   'POST /customer/forgot-password': 'password-reset-request',
   'POST /customer/reset-password': 'password-reset',
+  'POST /customer/passkeys/begin': 'passkey-begin',
+  'POST /customer/passkeys/finish': 'passkey-added',
+  'POST /customer/passkeys/remove': 'passkey-removed',
+  'POST /customer/passkeys/log-in': 'log-in',
+  'POST /customer/second-factor/begin': 'second-factor-begin',
+  'POST /customer/second-factor/confirm': 'second-factor-on',
+  'POST /customer/second-factor/renew-recovery-codes': 'recovery-codes',
+  'POST /customer/second-factor/end': 'second-factor-off',
   'POST /customer/change-password': 'password-change',
   'POST /customer/change-email': 'address-change-request',
   'POST /customer/confirm-email': 'address-change',
@@ -38,6 +47,7 @@ const eventOfRefusal: Readonly<Record<string, string>> = {
   'log-in': 'no-session',
   'other-account': 'forbidden',
   unconfirmed: 'forbidden',
+  'not-from-site': 'other-website',
   'too-many': 'limit',
   'unknown-key': 'hostile-payload',
   'unstorable-text': 'hostile-payload',
@@ -94,20 +104,23 @@ export type PaymentEvent = {
 export type SecurityLog = {
   readonly record: (call: AnsweredCall) => void
   readonly payment: (event: PaymentEvent) => void
+  /** What the operator did by command. */
+  readonly operator: (deed: OperatorDeed) => void
 }
 
 /**
  * The log of log-ins, refusals, changes of rights and what happens to payments. It is written whatever LOG_LEVEL is, except `silent`, because the
  * default leaves out what is not a warning.
  */
-export function createSecurityLog(log: FastifyBaseLogger, secretKey: string): SecurityLog {
+export function createSecurityLog(log: FastifyBaseLogger, secretKeys: SecretKeys): SecurityLog {
   const own = log.child({ log: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' })
-  const key = deriveKey(secretKey, 'security-log')
+  const [key] = deriveKeys(secretKeys, 'security-log')
   const hash = (address: string): string =>
     createHmac('sha256', key).update(address.trim().toLowerCase()).digest('base64url').slice(0, 16)
 
   return {
     payment: (event) => own.info(event),
+    operator: (deed) => own.info(deed),
     record(call) {
       const event = eventOf(call)
       if (event === undefined) return

@@ -17,6 +17,7 @@ test('numbers and times are written as the language writes them', () => {
   expect(value('text-too-long', 400_000)).toBe('The text is too long: 400,000 characters at most.')
   expect(worded(say('too-many', { minutes: 1 }), []).value).toBe('Too many attempts. Please try again in 1 minute.')
   expect(worded(say('too-many', { minutes: 15 }), []).value).toBe('Too many attempts. Please try again in 15 minutes.')
+  expect(worded(say('too-many', { minutes: 1381 }), []).value).toBe('Too many attempts. Please try again in 24 hours.')
 })
 
 test('a message may make its sentence itself, in the languages its reader wants', () => {

@@ -13,16 +13,20 @@ export function worded({ value, ...message }: Said, wanted: readonly Language[])
 const saying = (value: NonNullable<Said['value']>, wanted: readonly Language[]): string =>
   typeof value === 'string' ? value : value(wanted)
 
-/** “15 minutes”, “1 minute”: each language has its own forms. */
-const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
+/** “15 minutes”, “1 minute”, and “9 hours” where minutes would be hard to grasp: each language has its own forms. */
+function timeIn(locale: string, minutes: number): string {
+  const [value, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
 
 function sentenceOf({ code, field = '', parameters }: Omit<Said, 'value'>, wanted: readonly Language[]): string {
   const sentences: Readonly<Record<string, string>> = loadMessages(wanted)
   const locale = localeOf(wanted[0] ?? fallbackLanguage)
-  const filled = Object.entries(parameters ?? {}).map(([name, one]) => [
-    name,
-    typeof one === 'number' ? new Intl.NumberFormat(locale, name === 'minutes' ? minutes : {}).format(one) : one,
-  ])
+  const inWords = (name: string, one: string | number): string => {
+    if (typeof one === 'string') return one
+    return name === 'minutes' ? timeIn(locale, one) : new Intl.NumberFormat(locale).format(one)
+  }
+  const filled = Object.entries(parameters ?? {}).map(([name, one]) => [name, inWords(name, one)])
   // A code without a sentence does not compile; should one arrive all the same, it is better than nothing.
   return fillIn(sentences[code] ?? code, { field, ...Object.fromEntries(filled) })
 }

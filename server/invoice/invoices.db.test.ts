@@ -87,7 +87,7 @@ describe('the file of an invoice', () => {
     expect([pdf.filename, pdf.blob.type]).toEqual(['INV-2026-000001.pdf', 'application/pdf'])
     for (const format of ['ubl', 'xrechnung']) {
       const xml = await file(own.number, format)
-      expect([xml.filename, xml.blob.type]).toEqual([`INV-2026-000001-${format}.xml`, 'application/xml'])
+      expect([xml.filename, xml.blob.type]).toEqual([`INV-2026-000001-${format}.xml`, 'application/xml;charset=utf-8'])
       expect(texts(parseXml(await xml.blob.text()), 'cbc:ID')).toEqual([own.number])
     }
   })

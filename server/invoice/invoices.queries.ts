@@ -13,6 +13,17 @@ export const lockInvoiceOf = (tx: Database, orderId: string): Promise<StoredInvo
     .forUpdate()
     .executeTakeFirst()
 
+/** The number of the invoice of an order; null where none was issued. */
+export async function findInvoiceNumber(db: Database, orderId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+  return found?.number ?? null
+}
+
 /** The credit notes of an invoice. */
 export async function findCreditNotes(db: Database, number: string): Promise<readonly Invoice[]> {
   const rows = await db.selectFrom('invoices').select('invoice').where('original', '=', number).execute()

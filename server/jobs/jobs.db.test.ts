@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { writtenLog } from '#tests/support/written-log.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { startSilentProxy } from '#tests/support/silent-proxy.ts'
 import { createJobs, GiveUp } from './jobs.ts'
 
 async function setUp() {
@@ -90,6 +92,31 @@ test('a failure of the queue itself is logged like any other error, without peop
     err: { message: expect.stringContaining('duplicate for …@…'), code: 'P0001' },
   })
   expect(written.text()).not.toContain('secret')
+})
+
+test('a database outage is logged once, not for every queue and every poll', async () => {
+  const { address } = await setUp()
+  if ('connectionString' in address) expect.fail('the database of a test is reached by its socket')
+  const proxy = await startSilentProxy()
+  const connectionString = `postgres://${address.user}@127.0.0.1:${proxy.port}/${address.database}`
+  let failures = 0
+  const told: string[] = []
+  const jobs = createJobs({
+    address: { connectionString },
+    workers: 1,
+    onError: () => failures++,
+    onQueueError: ({ message }) => told.push(message.replace(/ \(Queue.*/, '')),
+  })
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  for (const name of ['send-mail', 'settle-order', 'render-agreement'] as const)
+    await jobs.handle(name, async () => undefined)
+  proxy.cut()
+  await eventually(() => expect(told.some((message) => message.includes('ECONNREFUSED'))).toBe(true))
+  // Three queues look each second.
+  await pause(4000)
+  expect(told.length).toBe(new Set(told).size)
+  expect(failures).toBe(0)
 })
 
 test('mails are tried for a week, also in a queue that an earlier version made', async () => {

@@ -1,5 +1,7 @@
 import { fromKysely, type JobResult, PgBoss, type Queue } from 'pg-boss'
-import type { Database, DatabaseAddress } from '../database/database.ts'
+import { ConfigError } from '../config-error.ts'
+import { type Database, type DatabaseAddress, watched } from '../database/database.ts'
+import { createPatience } from '../database/query-limit.ts'
 import type { Language } from '#core/document/node.ts'
 import type { Provider } from '#core/payment/provider.ts'
 
@@ -16,10 +18,29 @@ type JobData = {
   'settle-order': { orderId: string; provider: Provider; transactionId: string | null }
   /** Have a payment provider delete what it keeps of a customer. */
   'forget-customer': { provider: Provider; providerCustomerId: string }
+  /** Write into the security log what the operator did by command: the log is the server's. */
+  'record-operator': OperatorDeed
   /** Hold all agreements against the law and library of today. */
   'check-law': Record<string, never>
 }
 type JobName = keyof JobData
+
+/** What the operator did to an account or an agreement. */
+export type OperatorDeed = {
+  readonly event:
+    | 'operator-export'
+    | 'operator-deletion'
+    | 'operator-confirmation'
+    | 'operator-passkeys-off'
+    | 'operator-second-factor-off'
+    | 'operator-session-end'
+    | 'operator-take-down'
+    | 'operator-put-back'
+  readonly customer: string
+  readonly agreement?: string
+  /** When it was done; the entry may be written later. */
+  readonly at: string
+}
 
 /** What a handler throws when trying again would fail in the same way. */
 export class GiveUp extends Error {
@@ -35,6 +56,8 @@ export type JobHandler<Name extends JobName> = (data: JobData[Name], stopping: A
 export type Jobs = {
   /** Prepares the queues; with workers, jobs are taken on as soon as they have a handler. */
   readonly start: () => Promise<void>
+  /** Has what waits for a database that does not answer fail soon. */
+  readonly hurry: () => void
   /** Lets the running jobs end: undisturbed for two seconds, then asked to, after ten seconds they are given back. */
   readonly stop: () => Promise<void>
   readonly handle: <Name extends JobName>(name: Name, handler: JobHandler<Name>) => Promise<void>
@@ -51,8 +74,9 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'render-agreement-failed': { ...shared, retryLimit: 10, retryDelay: 1, retryBackoff: true },
   'render-agreement': {
     ...shared,
-    retryLimit: 2,
-    retryDelay: 1,
+    // About a minute: PostgreSQL, or the process, may be started anew more than once meanwhile.
+    retryLimit: 5,
+    retryDelay: 2,
     retryBackoff: true,
     deadLetter: 'render-agreement-failed',
   },
@@ -63,6 +87,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   // The reconciler asks about settled orders once a day; what happens to them should be known sooner.
   'settle-order': { ...shared, retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
   'forget-customer': { ...shared, retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'record-operator': { ...shared, retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
   // One of all servers does it, for as long as it takes; half a million agreements take some hours.
   'check-law': {
     ...shared,
@@ -88,35 +113,63 @@ function asError(cause: unknown): Error {
   })
 }
 
+const minute = 60_000
+
+/** Each of the queues fails at each look, once a second, as long as the database is away. */
+function once(report: (cause: Error) => void): (cause: Error) => void {
+  const lastTold = new Map<string, number>()
+  return (cause) => {
+    // pg-boss adds which queue and worker it was.
+    const reason = cause.message.replace(/ \(Queue: .*\)$/, '')
+    const now = performance.now()
+    if (now - (lastTold.get(reason) ?? Number.NEGATIVE_INFINITY) < minute) return
+    lastTold.set(reason, now)
+    report(cause)
+  }
+}
+
 /** Jobs in PostgreSQL. A process with no workers only puts jobs in. */
 export function createJobs({
   address,
   workers,
   connections = 4,
+  migrates = true,
   onError,
+  onQueueError = onError,
 }: {
   address: DatabaseAddress
   workers: number
   /** To the database, at most. */
   connections?: number
+  /** Whether the start makes the queue's tables and brings them to this version. Without, it throws a ConfigError where they are not. */
+  migrates?: boolean
+  /** A job failed. */
   onError: (cause: Error) => void
+  /** The queue itself cannot work, mostly without its database: told once a minute for each reason. */
+  onQueueError?: (cause: Error) => void
 }): Jobs {
+  // Its housekeeping goes through all jobs there were.
+  const patience = createPatience(60_000, () => undefined)
+  // What pg-boss does not know, it hands on to the pool.
+  const pool = { ...address, ...watched, Client: patience.Client }
   const boss = new PgBoss({
-    ...address,
+    ...pool,
     application_name: 'goodfaith-jobs',
     // Listening for new jobs takes a connection of its own.
     max: workers > 0 ? connections - 1 : connections,
     useListenNotify: workers > 0,
     supervise: workers > 0,
     schedule: false,
+    migrate: migrates,
     // How soon the jobs of a killed worker are noticed.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   })
   let stopped = false
+  const told = once(onQueueError)
   boss.on('error', (cause) => {
     // Its own watch over the queues may still have a query under way, which the end of the database breaks off.
-    if (!stopped) onError(asError(cause))
+    if (!stopped) told(asError(cause))
   })
   const stopping = new AbortController()
 
@@ -137,7 +190,17 @@ export function createJobs({
 
   return {
     async start() {
-      await boss.start()
+      await boss.start().catch((cause: unknown) => {
+        // pg-boss has no code for it.
+        const isOther = cause instanceof Error && /is not installed|requires migrations/.test(cause.message)
+        if (!isOther) throw cause
+        throw new ConfigError(
+          'The queue of jobs has no tables, or those of another version. Start a server of this version first.',
+          {
+            cause,
+          },
+        )
+      })
       for (const name of Object.keys(queues) as JobName[]) {
         const { policy: _, ...settings } = queues[name]
         await boss.createQueue(name, queues[name])
@@ -145,6 +208,7 @@ export function createJobs({
         await boss.updateQueue(name, settings)
       }
     },
+    hurry: patience.hurry,
     async stop() {
       const impatient = setTimeout(() => stopping.abort(new Error('The server is stopping.')), 2000)
       await boss.stop({ graceful: true, timeout: 10_000 })

@@ -6,7 +6,7 @@ import type { SecretLinks } from '../account/secret-links.ts'
 import type { Database } from '../database/database.ts'
 import type { LawMail } from '../sending/compose-law-mail.ts'
 import type { MailToOwner } from '../mail/mail-request.ts'
-import { wantsMail } from './law-mails.queries.ts'
+import { keepStopLink, wantsMail } from './law-mails.queries.ts'
 
 type LawMailRequest = Extract<MailToOwner, { kind: 'law-changes' }>
 
@@ -36,5 +36,6 @@ export async function readLawMail(
     return [{ title, site, url: lawUpdateUrl(config, links.lawUpdate.secretOf(id)), changes: told }]
   })
   if (documents.length === 0) return undefined
+  await keepStopLink(db, links, customerId)
   return { documents, stopUrl: stopLawMailsUrl(config, links.stopLawMails.of(customerId)) }
 }

@@ -44,9 +44,22 @@ export const stopHash = (links: SecretLinks, customerId: string): Buffer =>
 
 /** Stops the mails of the customer to whom the secret of a link belongs. It does not tell whether there is such a customer. */
 export async function stopMails(db: Database, links: SecretLinks, secret: string, now: Date): Promise<void> {
+  const hash = links.stopLawMails.stored(secret)
+  const stopped = { wanted: false, chosen_at: now }
+  // Two statements: one with “or” between them reads the whole table.
+  await db.updateTable('law_mails').set(stopped).where('stop_hash', '=', hash).execute()
   await db
     .updateTable('law_mails')
-    .set({ wanted: false, chosen_at: now })
-    .where('stop_hash', '=', links.stopLawMails.stored(secret))
+    .set(stopped)
+    .where('customer_id', 'in', (eb) => eb.selectFrom('stop_links').select('customer_id').where('hash', '=', hash))
     .execute()
+}
+
+/** Keeps what finds a customer by the link in their next mail, where the secret key is another one than in their mails before. */
+export async function keepStopLink(db: Database, links: SecretLinks, customerId: string): Promise<void> {
+  const hash = stopHash(links, customerId)
+  await sql`
+    insert into stop_links (hash, customer_id)
+    select ${hash}, customer_id from law_mails where customer_id = ${customerId} and stop_hash <> ${hash}
+    on conflict do nothing`.execute(db)
 }

@@ -1,7 +1,8 @@
+import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { readPrices } from '../content/load-prices.ts'
 import { readConfig } from '#server/config.ts'
-import { createTestApp } from '#tests/support/app.ts'
+import { createTestApp, noPdf } from '#tests/support/app.ts'
 import { makePolicy } from '#tests/support/customers.ts'
 import { links, adding, check, requested, owner, sentTo } from '#tests/support/law-checks.ts'
 
@@ -83,7 +84,7 @@ describe('stopping', () => {
     const config = readConfig({ NODE_ENV: 'test' })
     const sent = vi.fn()
     const send = sendMail(
-      { db: served.db, config, prices: readPrices(undefined) },
+      { db: served.db, config, prices: readPrices(undefined), pdf: noPdf, log: pino({ level: 'silent' }) },
       { send: sent, close: () => undefined },
       links,
       () => served.clock.now,

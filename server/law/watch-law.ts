@@ -1,6 +1,7 @@
 import { utcDay } from '#core/day.ts'
 import type { SecretLinks } from '../account/secret-links.ts'
 import type { Database } from '../database/database.ts'
+import { withQueryLimit } from '../database/query-limit.ts'
 import type { JobHandler, Jobs } from '../jobs/jobs.ts'
 import { periodically } from '../jobs/periodically.ts'
 import { checkAgreements } from './check-agreements.ts'
@@ -16,6 +17,9 @@ type CheckLawOptions = {
   readonly onError: (cause: Error) => void
 }
 
+/** A query over all agreements may take longer than one of a request. */
+const longest = 600_000
+
 /**
  * Holds all agreements against the law and library of today, and mails the owners who asked for it. Run again, it goes on
  * where it was stopped, and mails no change twice.
@@ -27,8 +31,10 @@ export function checkLaw(
   return async (_data, stopping) => {
     const at = now()
     const against = () => heldAgainst(contents(), utcDay(at))
-    await checkAgreements(db, { against, now: at, stopping, onError })
-    await mailOwners(db, { jobs, links, now: at, stopping })
+    await withQueryLimit(longest, async () => {
+      await checkAgreements(db, { against, now: at, stopping, onError })
+      await mailOwners(db, { jobs, links, now: at, stopping })
+    })
   }
 }
 

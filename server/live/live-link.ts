@@ -1,11 +1,9 @@
 import type { LiveLink } from '#contract/live-link.ts'
-import { afterFilesEvent } from '#core/agreement/files-state.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
-import { askForFiles } from '../agreement/files/ask-for-files.ts'
 import { recordPublic } from '../agreement/public-texts.ts'
 import { findRevision } from '../agreement/queries/revision.queries.ts'
-import { isUnpaid, stateOf } from '../agreement/standing.ts'
+import { isUnpaid } from '../agreement/standing.ts'
 import { findAllowed, lockAllowed } from '../agreement/find-agreement.ts'
 import { type FoundAgreement, newLiveToken } from '../agreement/queries/agreement.queries.ts'
 import { liveUrlOf } from '../agreement/links.ts'
@@ -14,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
 import { isRefusal, accept } from '../http/outcome.ts'
+import { followAddress } from './follow-address.ts'
 
 /** What an owner decides about the public page. */
 export function liveLinkHandlers({
@@ -39,32 +38,11 @@ export function liveLinkHandlers({
         }
         await tx.updateTable('agreements').set(changed).where('id', '=', agreement.id).execute()
         await recordPublic(tx, config, { agreementId: agreement.id }, now)
-        // The html file names the live page's address in its head: files with an old address are made again.
-        if (liveUrlOf(config, { ...agreement, ...changed }) !== liveUrlOf(config, agreement)) {
-          await forgetFiles(tx, agreement.id)
-          if (stateOf(agreement).payment === 'finalized') await askForFiles(tx, jobs, agreement.id)
-        }
+        await followAddress(tx, jobs, config, agreement, { ...agreement, ...changed })
         return accept(await describe(tx, { ...agreement, ...changed }, config))
       })
     },
   }
-}
-
-/** Deletes the html files and marks the files as not made. A job that is making them finds the mark and writes nothing. */
-async function forgetFiles(tx: Database, id: string): Promise<void> {
-  const rows = await tx
-    .selectFrom('documents')
-    .select(['language', 'files_status'])
-    .where('agreement_id', '=', id)
-    .execute()
-  for (const { language, files_status } of rows)
-    await tx
-      .updateTable('documents')
-      .set({ files_status: afterFilesEvent(files_status, 'text-changed') ?? files_status })
-      .where('agreement_id', '=', id)
-      .where('language', '=', language)
-      .execute()
-  await tx.deleteFrom('renditions').where('agreement_id', '=', id).where('format', '=', 'html').execute()
 }
 
 async function describe(db: Database, agreement: FoundAgreement, config: Config): Promise<LiveLink> {
@@ -75,6 +53,7 @@ async function describe(db: Database, agreement: FoundAgreement, config: Config)
     enabled: agreement.live_enabled,
     history: agreement.live_history,
     url,
+    taken_down: agreement.taken_down_at !== null,
     script: url && script(url, document.title),
     iframe: url && iframe(url, document.title),
     inline:

@@ -1,3 +1,4 @@
+import { withCharset } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml, renderHtmlFragment } from '#render/html/render.ts'
@@ -69,7 +70,9 @@ export function makeLiveTwin(text: LiveText, form: keyof typeof twinMediaTypes, 
   const { document } = text
   const bytes = Buffer.from(form === 'json' ? renderTwin(document, facts) : renderAkomaNtoso(document, facts))
   // Everybody may read what everybody may see, scripts of other sites too.
-  return makePage(text, bytes, twinMediaTypes[form], unframedPolicy, [['access-control-allow-origin', '*']])
+  return makePage(text, bytes, withCharset(twinMediaTypes[form]), unframedPolicy, [
+    ['access-control-allow-origin', '*'],
+  ])
 }
 
 /** A script that puts a text into a page of its owner's. */

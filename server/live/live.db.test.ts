@@ -236,7 +236,7 @@ test('the page as Akoma Ntoso', async () => {
     `<link rel="alternate" type="application/akn+xml" href="https://goodfaith.example${url}.xml">`,
   )
   const reply = await get({}, `${url}.xml`)
-  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/akn+xml'])
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/akn+xml; charset=utf-8'])
   expect(reply.body).toContain('<docTitle>Privacy Policy</docTitle>')
   expect(reply.body).toContain('<FRBRlanguage language="eng"/>')
   expect(reply.body).not.toContain('ada@example.org')

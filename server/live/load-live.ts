@@ -125,7 +125,7 @@ async function findChanges(
 type Live = NonNullable<Awaited<ReturnType<typeof findLive>>>
 
 /**
- * The agreement at an address that its owner has not switched off or replaced. One small query, asked again and again.
+ * The agreement at an address that its owner has not switched off or replaced, and the operator has not taken down. One small query, asked again and again.
  *
  * @returns with `pinned`, the revision that was paid for, while a later one waits for its payment; undefined also while
  *   nothing is paid.
@@ -145,6 +145,7 @@ async function findLive(db: Database, config: Config, token: string) {
     .select(['documents.language', 'documents.revision', 'documents.updated_at'])
     .where('agreements.live_token', '=', token)
     .where('agreements.live_enabled', '=', true)
+    .where('agreements.taken_down_at', 'is', null)
     .orderBy('documents.language')
     .execute()
   const [first] = rows

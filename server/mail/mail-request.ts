@@ -10,6 +10,24 @@ const refund = {
   creditNote: z.string().nullable(),
 }
 
+/** What was paid. A server of an earlier version that runs meanwhile says none of it. */
+const receipt = {
+  /** ISO 4217 */
+  currency: z.string().length(3).optional(),
+  /** In minor units, VAT included. */
+  amount: z.int().nonnegative().optional(),
+  /** The number of the invoice, where there is one. */
+  invoice: z.string().nullable().optional(),
+  /** Whether the customer had a right to withdraw from the purchase, which delivery ended. */
+  withdrawal: z.boolean().optional(),
+}
+
+/** What else ended with a change of how an account is opened. */
+const others = {
+  /** Whether there were passkeys, which were removed. */
+  passkeys: z.boolean().optional(),
+}
+
 /**
  * What a mail to any address may say, without its words and without secrets: they are added when it is sent. Until its
  * owner has confirmed an address, a stranger may have entered it. So here are ids and types, and no text that anybody
@@ -45,13 +63,19 @@ export const mailToAnybody = z.discriminatedUnion('kind', [
     kind: z.literal('unpaid'),
     agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(1),
   }),
+  /** Agreements that were made together some days ago still wait for payment: said once. */
+  z.strictObject({
+    kind: z.literal('unpaid-reminder'),
+    agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(1),
+  }),
   /** Agreements were paid for and are delivered. */
   z.strictObject({
     kind: z.literal('order-paid'),
     agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(1),
+    ...receipt,
   }),
   /** The consent banner that was made from an agreement was paid for. */
-  z.strictObject({ kind: z.literal('banner-paid'), agreementId: uuid, type: agreementType }),
+  z.strictObject({ kind: z.literal('banner-paid'), agreementId: uuid, type: agreementType, ...receipt }),
   /** Money was given back, and what was paid with it stays in use. */
   z.strictObject({
     kind: z.literal('refunded'),
@@ -83,7 +107,19 @@ export const mailToAnybody = z.discriminatedUnion('kind', [
     language,
   }),
   /** The password was changed. */
-  z.strictObject({ kind: z.literal('password-changed') }),
+  z.strictObject({ kind: z.literal('password-changed'), ...others }),
+  /** From now on log-ins ask for a code as well, or no longer do. */
+  z.strictObject({ kind: z.literal('second-factor-on'), ...others }),
+  z.strictObject({ kind: z.literal('second-factor-off') }),
+  /** New recovery codes stand in the place of the old ones. */
+  z.strictObject({ kind: z.literal('recovery-codes-renewed') }),
+  /** A recovery code was used in place of a code of the app. */
+  z.strictObject({ kind: z.literal('recovery-code-used') }),
+  /** Somebody who has the password tried several wrong codes. */
+  z.strictObject({ kind: z.literal('wrong-codes') }),
+  /** A passkey was added, or removed. */
+  z.strictObject({ kind: z.literal('passkey-added') }),
+  z.strictObject({ kind: z.literal('passkey-removed') }),
   /** To a new address: confirm it. */
   z.strictObject({ kind: z.literal('new-email'), changeId: uuid }),
   /** The account and everything in it is deleted. */
@@ -111,6 +147,16 @@ export type MailToOwner =
       readonly customerId: string
       readonly changed: readonly { readonly agreementId: string; readonly keys: readonly string[] }[]
     }
+  /** The operator took the public page of an agreement offline; why, in their words. */
+  | {
+      readonly kind: 'taken-down'
+      readonly agreementId: string
+      readonly title: string
+      readonly siteName: string
+      readonly because: string
+    }
+  /** The page may be read again. */
+  | { readonly kind: 'put-back'; readonly agreementId: string; readonly title: string; readonly siteName: string }
   /** To the old address: it was replaced. */
   | { readonly kind: 'email-changed'; readonly newEmail: string }
 

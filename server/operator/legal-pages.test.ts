@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { consentMonths, type OptionalServices } from '#core/consent/optional-services.ts'
 import { plainText } from '#core/document/text.ts'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
-import { ConfigError, nobody } from '../config.ts'
+import { ConfigError } from '../config.ts'
 import { loadOperatorFacts } from '../content/load-content.ts'
 import { legalDocuments, legalPages, sumOf } from './legal-pages.ts'
 
 const site = {
   brandName: 'Goodfaith',
   publicUrl: 'https://goodfaith.example',
-  supportEmail: nobody,
+  supportEmail: undefined,
   optionalServices: {},
   translation: undefined,
 }

@@ -11,7 +11,7 @@ import type { Interview } from '#core/questionnaire/interview.ts'
 import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import { placedProblemSentence } from '#core/questionnaire/problem-words.ts'
-import { type Config, ConfigError, nobody } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import {
   type Content,
   loadContent,
@@ -66,8 +66,8 @@ export function legalDocuments(
   const known = {
     websiteName: site.brandName,
     websiteUrl: site.publicUrl,
-    ...(site.supportEmail !== nobody && { contactEmail: site.supportEmail }),
-    deliveryEmail: site.supportEmail,
+    ...(site.supportEmail !== undefined && { contactEmail: site.supportEmail }),
+    deliveryEmail: site.supportEmail ?? answers['contactEmail'],
     acceptGeneratorTerms: true,
   }
   const { documents, settings, privacy } = loadOperatorFacts(language)

@@ -25,9 +25,9 @@ export function apiDocs(brandName: string): string {
       <p>
         Every reply has <code>success</code> and <code>messages</code> (each with <code>value</code>, and where it helps
         <code>field</code> and <code>code</code>); what a call gives is in <code>data</code> unless it says otherwise.
-        The status is 200, 401 (log in first) or 429 (too many calls, <code>Retry-After</code> says until when). A reply
-        that carries <code>token</code> or <code>refresh_token</code> replaces yours;
-        <code>authenticated: false</code> ends your session.
+        The status is 200, 401 (log in first), 429 (too many calls) or 503 (the database cannot work now); with the last
+        two <code>Retry-After</code> says when to try again. A reply that carries <code>token</code> or
+        <code>refresh_token</code> replaces yours; <code>authenticated: false</code> ends your session.
       </p>
       <p>The same for machines: <a href="${basePath}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
       ${[...groups].map(

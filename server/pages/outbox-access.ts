@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { browserOf } from '../http/browser.ts'
 import { html } from '../http/html.ts'
 import { plainPage, plainPagePolicy } from '../http/plain-page.ts'
 
@@ -21,8 +22,9 @@ export const outboxUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, key: string)
  */
 export function outboxAccess({ publicUrl }: Pick<Config, 'publicUrl'>, key: string) {
   const session = newOutboxKey()
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `outbox=${session}; Path=/dev/outbox; HttpOnly; SameSite=Strict${secure}`
+  const isSecure = publicUrl.startsWith('https:')
+  const name = isSecure ? '__Secure-outbox' : 'outbox'
+  const cookie = `${name}=${session}; Path=/dev/outbox; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Mails hold links that open accounts, so browsers keep no copy of the page and name its address to no other site.
@@ -30,7 +32,7 @@ export function outboxAccess({ publicUrl }: Pick<Config, 'publicUrl'>, key: stri
     if (!isHere(request)) return reply.callNotFound()
     const given = (request.query as { key?: unknown }).key
     if (given !== undefined && equal(given, key)) return reply.header('set-cookie', cookie).redirect('/dev/outbox', 303)
-    if (!equal(cookieOf(request), session))
+    if (!equal(browserOf(request).cookie(name), session))
       return reply
         .code(403)
         .header('content-type', 'text/html; charset=utf-8')
@@ -47,9 +49,6 @@ const isHere = (request: FastifyRequest): boolean =>
   loopback.test(request.socket.remoteAddress ?? '') &&
   localNames.test(request.headers.host ?? '') &&
   !forwarded.some((name) => name in request.headers)
-
-const cookieOf = (request: FastifyRequest): string | undefined =>
-  /(?:^|;\s*)outbox=([^;\s]+)/.exec(request.headers.cookie ?? '')?.[1]
 
 /** Compares in a time that does not tell how much is right. */
 function equal(given: unknown, secret: string): boolean {

@@ -65,6 +65,10 @@ test('the cookie is the outbox’s alone, and no page of it is kept or named els
   const reply = await served.app.inject(`/dev/outbox?key=${outboxKey}`)
   expect(reply.headers['set-cookie']).toMatch(/^outbox=[\w-]{43}; Path=\/dev\/outbox; HttpOnly; SameSite=Strict$/)
   expect(reply.headers['set-cookie']).not.toContain(outboxKey)
+  const { app: withHttps } = await withMail({ PUBLIC_URL: 'https://localhost' })
+  expect((await withHttps.inject(`/dev/outbox?key=${outboxKey}`)).headers['set-cookie']).toMatch(
+    /^__Secure-outbox=[\w-]{43}; Path=\/dev\/outbox; HttpOnly; SameSite=Strict; Secure$/,
+  )
   const get = await opened(served)
   for (const page of [reply, await get('/dev/outbox'), await served.app.inject('/dev/outbox')]) {
     expect(page.headers['referrer-policy']).toBe('no-referrer')

@@ -3,6 +3,10 @@ import { fileName } from '#render/renditions.ts'
 import { selectOwnTexts } from '../agreement/queries/own-text.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { invoiceFile, invoiceFileName } from '../invoice/invoice-file.ts'
+import { findInvoice } from '../invoice/invoices.queries.ts'
+import type { PdfCompiler } from '../pdf/pdf-compiler.ts'
 import type { Attachment } from './mailer.ts'
 
 /** Mail servers refuse large mails; together the files of a mail stay below this, in bytes. */
@@ -42,3 +46,32 @@ export async function findAttachments(
     content: bytes,
   }))
 }
+
+/**
+ * A customer's invoice or credit note as it goes with the mail about it; none where its number is not known, or where it cannot be made:
+ * who paid is told so, and finds it in the profile.
+ */
+export async function findPaper(
+  { db, pdf, log }: PaperParts,
+  customerId: string | null,
+  number: string | undefined,
+  stopping: AbortSignal,
+): Promise<readonly Attachment[]> {
+  const stored = customerId !== null && number !== undefined ? await findInvoice(db, customerId, number) : undefined
+  if (!stored) return []
+  const make = () => invoiceFile(stored.invoice, 'pdf', pdf)
+  try {
+    // A process that died on it, or was too busy, is followed by another one.
+    const bytes = await make().catch(make)
+    return [
+      { filename: invoiceFileName(stored.invoice, 'pdf'), contentType: 'application/pdf', content: Buffer.from(bytes) },
+    ]
+  } catch (cause) {
+    // The next process makes it.
+    if (stopping.aborted) throw cause
+    log.error(cause, 'a mail goes without its invoice, which could not be made')
+    return []
+  }
+}
+
+type PaperParts = Pick<Dependencies, 'db' | 'log'> & { readonly pdf: Pick<PdfCompiler, 'compileInvoice'> }

@@ -39,7 +39,7 @@ export function composeLawMail(
   const fill = (text: string) =>
     fillIn(text, {
       brand: config.brandName,
-      support: config.supportEmail,
+      ...(config.supportEmail !== undefined && { support: config.supportEmail }),
       title: oneLine(first.title),
       site: oneLine(first.site),
       count: String(documents.length),
@@ -60,7 +60,7 @@ export function composeLawMail(
     plainLink: words.plainLink,
     after: [fill(own.after)],
     reads: [],
-    footer: [fill(own.footer), fill(words.support)],
+    footer: [fill(own.footer), ...(config.supportEmail === undefined ? [] : [fill(words.support)])],
     stop: { words: words.lawChanges.stop, url: stopUrl },
     brand: config.brandName,
     language,

@@ -7,9 +7,9 @@ import { composeMail } from './compose.ts'
 import { loadMailWords } from './words.ts'
 
 const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example' })
-const links = secretLinks('a secret key for tests, long enough')
+const links = secretLinks(['a secret key for tests, long enough'])
 const compose = (request: Exclude<MailRequest, { kind: 'law-changes' }>, language: Language) =>
-  composeMail(request, loadMailWords(language), config, links, { currency: 'EUR', amount: 2261 })
+  composeMail(request, loadMailWords(language), config, links, { due: { currency: 'EUR', amount: 2261 } })
 
 const policy = { agreementId: '6f1c1f0e-0000-4000-8000-000000000001', type: 'PRIVACY_POLICY' as const }
 const cookies = { agreementId: '6f1c1f0e-0000-4000-8000-000000000002', type: 'COOKIES_POLICY' as const }
@@ -80,4 +80,33 @@ test('the mail about a banner whose money was given back leads to that banner', 
   expect(subject).toBe('Money back: consent banner')
   expect(text).toMatch(/12\.34 of what you paid for the consent banner that is made from your Cookies Policy/)
   expect(text).toContain(`https://goodfaith.example/download/${cookies.agreementId}#banner`)
+})
+
+describe.each(offeredLanguages)('without an address of support, in %s', (language) => {
+  const { words } = loadMailWords(language)
+  const changed = { kind: 'email-changed', newEmail: 'ruth@new.example' } as const
+
+  test('no mail asks to write to one, and the one that must names the operator', () => {
+    for (const { text, html, subject } of [compose({ kind: 'account-deleted' }, language), compose(changed, language)])
+      expect(`${subject} ${text} ${html}`).not.toMatch(/\{\{|localdomain|undefined/)
+    expect(compose({ kind: 'account-deleted' }, language).text).not.toContain(words.support.split('{{')[0])
+    expect(compose(changed, language).text).toContain(words.operator.replace('{{brand}}', 'Goodfaith'))
+  })
+
+  test('with one both name it', () => {
+    const supported = { ...config, supportEmail: 'help@goodfaith.example' }
+    const { text } = composeMail(changed, loadMailWords(language), supported, links)
+    expect(text.split('help@goodfaith.example')).toHaveLength(3)
+  })
+})
+
+test.each(offeredLanguages)('a mail about an order says why there is no invoice, in %s', (language) => {
+  const { papers } = loadMailWords(language).words
+  const about = { kind: 'order-paid' as const, agreements: [policy] }
+  const free = compose({ ...about, invoice: null }, language).text
+  const paid = compose({ ...about, invoice: null, currency: 'EUR', amount: 2261 }, language).text
+  expect(free).toContain(papers.nothingCharged)
+  expect(paid).toContain(papers.noInvoice)
+  // Of an order of an earlier version nobody knows whether there is one.
+  for (const words of Object.values(papers)) expect(compose(about, language).text).not.toContain(words)
 })

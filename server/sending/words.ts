@@ -11,6 +11,14 @@ const mailWords = z.strictObject({
   paragraphs: z.array(z.string()),
   /** The words of the button; absent in a mail that asks for nothing. */
   button: z.string().optional(),
+  /** Stands after the first paragraph: that passkeys were removed, where there were some. */
+  passkeys: z.string().optional(),
+  /** Stands after the first paragraph: what was paid. */
+  receipt: z.string().optional(),
+  /** Stands at the end: that the right to withdraw from the purchase has ended, for those who had it. */
+  withdrawal: z.string().optional(),
+  /** Stands there for everybody else. */
+  moneyBack: z.string().optional(),
   after: z.string().optional(),
   /** Why the mail came, where it is not for the usual reason. */
   footer: z.string().optional(),
@@ -29,6 +37,15 @@ export const mailWordsSchema = z.strictObject({
   plainLink: z.string(),
   footer: z.string(),
   support: z.string(),
+  /** What a text says in place of the address of the support where none is set. */
+  operator: z.string(),
+  /** Of the invoice or credit note: that it is attached, or why there is none. Where one cannot be attached, the mail's own words say where it is. */
+  papers: z.strictObject({
+    invoice: z.string(),
+    creditNote: z.string(),
+    noInvoice: z.string(),
+    nothingCharged: z.string(),
+  }),
   /** The names of the types of agreement. */
   types: z.record(agreementType, z.string()),
   agreement: mailWords,
@@ -39,6 +56,7 @@ export const mailWordsSchema = z.strictObject({
   agreements: mailWords,
   'unpaid-and-activation': mailWordsByNumber,
   unpaid: mailWordsByNumber,
+  'unpaid-reminder': mailWordsByNumber,
   'order-paid': mailWordsByNumber,
   'banner-paid': mailWords,
   refunded: mailWordsByNumber,
@@ -49,7 +67,16 @@ export const mailWordsSchema = z.strictObject({
   reset: mailWords,
   draft: mailWords,
   'password-changed': mailWords,
+  'second-factor-on': mailWords,
+  'second-factor-off': mailWords,
+  'recovery-codes-renewed': mailWords,
+  'recovery-code-used': mailWords,
+  'wrong-codes': mailWords,
+  'passkey-added': mailWords,
+  'passkey-removed': mailWords,
   'new-email': mailWords,
+  'taken-down': mailWords,
+  'put-back': mailWords,
   'email-changed': mailWords,
   'account-deleted': mailWords,
   'law-changes': lawMailWords,

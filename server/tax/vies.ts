@@ -43,9 +43,15 @@ const refusals: readonly string[] = ['INVALID']
  * @param url of its REST API.
  * @param requester the seller's own number, for which the registry gives a consultation number. Of the one-stop shop's
  * numbers it knows none.
+ * @param stopping is aborted when the server stops: what is asked then is unavailable.
  * @param longest how many milliseconds an answer may take.
  */
-export function createVies(url: string, requester: VatNumber | undefined, longest = longestCheck): Vies {
+export function createVies(
+  url: string,
+  requester: VatNumber | undefined,
+  stopping: AbortSignal,
+  longest = longestCheck,
+): Vies {
   return {
     async check({ state, number }) {
       try {
@@ -62,7 +68,7 @@ export function createVies(url: string, requester: VatNumber | undefined, longes
               }),
           }),
           redirect: 'error',
-          signal: AbortSignal.timeout(longest),
+          signal: AbortSignal.any([stopping, AbortSignal.timeout(longest)]),
         })
         const parsed = reply.safeParse(await response.json())
         return parsed.success ? judge(parsed.data) : unavailable(`a reply that cannot be read, at ${response.status}`)

@@ -12,9 +12,12 @@ const settingsOf = (service: (typeof services)[number], url: string, key = trans
 })
 const texts = ['We keep <b id="1">bees</b>.', 'One line<br id="1">and another']
 
+/** A server that does not stop. */
+const running = new AbortController().signal
+
 test('DeepL is asked with its key, formally, and for the English of Britain', async () => {
   const double = await translationDouble()
-  const translator = createTranslator(settingsOf('deepl', double.url))
+  const translator = createTranslator(settingsOf('deepl', double.url), running)
   expect(await translator.translate(texts, 'en', 'de')).toEqual({
     texts: ['de: We keep <b id="1">de: bees</b>.', 'de: One line<br id="1">de: and another'],
   })
@@ -34,7 +37,7 @@ test('DeepL is asked with its key, formally, and for the English of Britain', as
 
 test('LibreTranslate is asked for HTML, with its key in the body', async () => {
   const double = await translationDouble()
-  const translator = createTranslator(settingsOf('libretranslate', double.url))
+  const translator = createTranslator(settingsOf('libretranslate', double.url), running)
   expect(await translator.translate(texts, 'en', 'nl')).toEqual({
     texts: ['nl: We keep <b id="1">nl: bees</b>.', 'nl: One line<br id="1"/>nl: and another'],
   })
@@ -48,14 +51,14 @@ test('LibreTranslate is asked for HTML, with its key in the body', async () => {
 })
 
 test('its host is known', () => {
-  expect(createTranslator(settingsOf('deepl', 'https://api-free.deepl.com')).host).toBe('api-free.deepl.com')
+  expect(createTranslator(settingsOf('deepl', 'https://api-free.deepl.com'), running).host).toBe('api-free.deepl.com')
 })
 
 test.each(services)('much text goes in several requests, and comes back in its order: %s', async (service) => {
   const double = await translationDouble()
   double.longest = 5_000
   const many = Array.from({ length: 120 }, (_, place) => `Text ${place} ${'bee '.repeat(30)}`.trim())
-  const told = await createTranslator(settingsOf(service, double.url)).translate(many, 'en', 'fr')
+  const told = await createTranslator(settingsOf(service, double.url), running).translate(many, 'en', 'fr')
   expect(told).toEqual({ texts: many.map((text) => `fr: ${text}`) })
   expect(double.asked.length).toBeGreaterThan(2)
   for (const { texts: some } of double.asked) {
@@ -69,7 +72,7 @@ test.each([
   ['libretranslate', 403, 'translator-refuses'],
 ] as const)('a wrong key is refused: %s', async (service, status, problem) => {
   const double = await translationDouble()
-  const translator = createTranslator(settingsOf(service, double.url, 'wrong'))
+  const translator = createTranslator(settingsOf(service, double.url, 'wrong'), running)
   expect(await translator.translate(texts, 'en', 'de')).toEqual({ problem, reason: String(status) })
 })
 
@@ -89,7 +92,7 @@ test.each([
 ] as const)('%s answers %d', async (service, status, problem) => {
   const double = await translationDouble()
   double.answer = () => ({ status, body: { message: 'We keep bees.', error: 'We keep bees.' } })
-  const told = await createTranslator(settingsOf(service, double.url)).translate(texts, 'en', 'de')
+  const told = await createTranslator(settingsOf(service, double.url), running).translate(texts, 'en', 'de')
   expect(told).toEqual({ problem, reason: String(status) })
 })
 
@@ -109,7 +112,7 @@ test.each(
 )('%s answers nonsense: %j', async (service, _short, body) => {
   const double = await translationDouble()
   double.answer = () => ({ status: 200, body })
-  const told = await createTranslator(settingsOf(service, double.url)).translate(texts, 'en', 'de')
+  const told = await createTranslator(settingsOf(service, double.url), running).translate(texts, 'en', 'de')
   expect(told).toMatchObject({ problem: 'translator-nonsense' })
 })
 
@@ -119,7 +122,7 @@ test.each([
 ] as const)('a service that %s', async (_what, answer, problem, reason) => {
   const double = await translationDouble()
   double.answer = () => answer
-  expect(await createTranslator(settingsOf('deepl', double.url), 200).translate(texts, 'en', 'de')).toEqual({
+  expect(await createTranslator(settingsOf('deepl', double.url), running, 200).translate(texts, 'en', 'de')).toEqual({
     problem,
     reason,
   })
@@ -132,12 +135,12 @@ test('words and key are sent to no other address', async () => {
     requests += 1
     return { status: 307, body: {} }
   }
-  const told = await createTranslator(settingsOf('deepl', double.url)).translate(texts, 'en', 'de')
+  const told = await createTranslator(settingsOf('deepl', double.url), running).translate(texts, 'en', 'de')
   expect(told).toMatchObject({ problem: 'translator-silent' })
   expect(requests).toBe(1)
 })
 
 test('a service that nobody reaches', async () => {
-  const told = await createTranslator(settingsOf('deepl', 'http://127.0.0.1:1')).translate(texts, 'en', 'de')
+  const told = await createTranslator(settingsOf('deepl', 'http://127.0.0.1:1'), running).translate(texts, 'en', 'de')
   expect(told).toMatchObject({ problem: 'translator-silent' })
 })

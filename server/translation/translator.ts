@@ -23,13 +23,16 @@ const mostCharacters = 5_000
 /** No reply to such a request is longer, in bytes. */
 const longestReply = 1_000_000
 
-/** @param longest how many milliseconds a translation may take, with all its requests. */
-export function createTranslator(settings: TranslationSettings, longest = 30_000): Translator {
+/**
+ * @param stopping is aborted when the server stops: the service counts as silent then.
+ * @param longest how many milliseconds a translation may take, with all its requests.
+ */
+export function createTranslator(settings: TranslationSettings, stopping: AbortSignal, longest = 30_000): Translator {
   const service = settings.service === 'deepl' ? deepl(settings.key!) : libreTranslate(settings.key)
   return {
     host: hostOf(settings),
     async translate(texts, from, into) {
-      const signal = AbortSignal.timeout(longest)
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(longest)])
       const translated: string[] = []
       for (const some of inRequests(texts)) {
         const told = await ask(service, settings.url, service.request(some, from, into), signal)

@@ -5,10 +5,13 @@ import { deleteExpiredDrafts } from '../draft/drafts.queries.ts'
 import { deleteOldOrders } from '../order/state/delete-orders.ts'
 import { periodically } from '../jobs/periodically.ts'
 import type { Database } from '../database/database.ts'
+import { withQueryLimit } from '../database/query-limit.ts'
 
 /** How many tokens are deleted in one transaction. */
 const batch = 1000
 const hour = 3_600_000
+/** A query that deletes from a large table may take longer than one of a request. */
+const longest = 600_000
 const day = 24 * hour
 
 /**
@@ -17,7 +20,7 @@ const day = 24 * hour
  * @returns a function that stops it.
  */
 export const deleteExpiredHourly = (db: Database, onError: (cause: unknown) => void): (() => Promise<void>) =>
-  periodically(() => deleteExpired(db, new Date()), hour, onError)
+  periodically(() => withQueryLimit(longest, () => deleteExpired(db, new Date())), hour, onError)
 
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_ends', '<', now).execute()
@@ -26,7 +29,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     .deleteFrom('sessions')
     .where('ended_at', '<', new Date(now.getTime() - 30 * day))
     .execute()
-  for (const table of ['password_resets', 'email_changes'] as const)
+  for (const table of ['password_resets', 'email_changes', 'passkey_challenges'] as const)
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
   // An order keeps what proves the check of its number, and no provider announces an event anew after a month.
   await db

@@ -30,6 +30,7 @@ export function renderAgreement(
         'document',
         'live_token',
         'live_enabled',
+        'taken_down_at',
         'finalized_at',
         'published_revision',
         'agreements.language as first_language',
@@ -63,7 +64,8 @@ export function renderAgreement(
               .select('id')
               .where('id', '=', agreementId)
               .where('live_token', '=', text.live_token)
-              .where('live_enabled', '=', text.live_enabled),
+              .where('live_enabled', '=', text.live_enabled)
+              .where('taken_down_at', text.taken_down_at === null ? 'is' : 'is not', null),
           ),
         )
         .executeTakeFirst()

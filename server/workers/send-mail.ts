@@ -5,10 +5,11 @@ import { amountDue } from '../agreement/amount-due.ts'
 import type { SecretLinks } from '../account/secret-links.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findAttachments } from '../sending/attachments.ts'
+import { findAttachments, findPaper } from '../sending/attachments.ts'
 import { readLawMail } from '../law/law-mail.ts'
 import { composeLawMail } from '../sending/compose-law-mail.ts'
-import { composeMail, type ComposedMail } from '../sending/compose.ts'
+import { keepLink } from '../sending/keep-link.ts'
+import { composeMail, type ComposedMail, paperOf } from '../sending/compose.ts'
 import type { MailRequest } from '../mail/mail-request.ts'
 import { AddressRefused, type Mailer } from '../sending/mailer.ts'
 import { loadMailWords } from '../sending/words.ts'
@@ -26,7 +27,7 @@ const longestTalkMilliseconds = 240_000
  * record leaves a mail that is sent a second time, with the same Message-ID.
  */
 export function sendMail(
-  { db, config, prices }: Pick<Dependencies, 'db' | 'config' | 'prices'>,
+  { db, config, prices, pdf, log }: Pick<Dependencies, 'db' | 'config' | 'prices' | 'pdf' | 'log'>,
   mailer: Mailer,
   links: SecretLinks,
   now: () => Date,
@@ -35,12 +36,17 @@ export function sendMail(
     const mail = await claim(db, mailId)
     if (!mail) return
     const asked = { kind: mail.kind, ...mail.parameters } as MailRequest
-    const attachments = asked.kind === 'agreement-files' ? await findAttachments(db, config, asked.agreementId) : []
+    const attachments =
+      asked.kind === 'agreement-files'
+        ? await findAttachments(db, config, asked.agreementId)
+        : await findPaper({ db, pdf, log }, mail.customer_id, paperOf(asked), stopping)
     // A mail whose attachment is gone or too large is about the link instead.
     const request: MailRequest =
       asked.kind === 'agreement-files' && attachments.length === 0 ? { ...asked, kind: 'agreement' } : asked
     const words = loadMailWords('language' in request ? request.language : await languageOf(db, mail.customer_id))
-    const composed = await compose({ db, config, prices }, request, words, links, now())
+    await keepLink(db, request, links)
+    const attached = attachments.length > 0
+    const composed = await compose({ db, config, prices }, request, { ...words, attached }, links, now())
     if (!composed) {
       // Nothing is left to say.
       await db.deleteFrom('mails').where('id', '=', mailId).execute()
@@ -75,19 +81,26 @@ export function sendMail(
   }
 }
 
+type ForMoney = Extract<MailRequest, { kind: 'unpaid' | 'unpaid-and-activation' | 'unpaid-reminder' }>
+const asksForMoney = (request: MailRequest): request is ForMoney =>
+  request.kind === 'unpaid' || request.kind === 'unpaid-and-activation' || request.kind === 'unpaid-reminder'
+
 /** @returns undefined when what the mail was about is gone or done. */
 async function compose(
   { db, config, prices }: Pick<Dependencies, 'db' | 'config' | 'prices'>,
   request: MailRequest,
-  words: ReturnType<typeof loadMailWords>,
+  { attached, ...words }: ReturnType<typeof loadMailWords> & { readonly attached: boolean },
   links: SecretLinks,
   now: Date,
 ): Promise<ComposedMail | undefined> {
-  if (request.kind === 'unpaid' || request.kind === 'unpaid-and-activation') {
+  if (asksForMoney(request)) {
     const ids = request.agreements.map(({ agreementId }) => agreementId)
-    return composeMail(request, words, config, links, await amountDue(db, { config, prices }, ids, now))
+    const due = await amountDue(db, { config, prices }, ids, now)
+    // What was paid or deleted since the mail was asked for needs no reminder.
+    if (request.kind === 'unpaid-reminder' && due.amount === 0) return undefined
+    return composeMail(request, words, config, links, { due })
   }
-  if (request.kind !== 'law-changes') return composeMail(request, words, config, links)
+  if (request.kind !== 'law-changes') return composeMail(request, words, config, links, { attached })
   const mail = await readLawMail(db, request, config, links)
   return mail && composeLawMail(mail, words, config, utcDay(now))
 }

@@ -45,13 +45,13 @@ describe('what is kept of a booking that is cancelled', () => {
   // A time that somebody types is no number of hours: “the concert or more” says nothing.
   test('stands beside each time that the owner typed', () => {
     expect(policy({ ...graz, bookingCancel: [{ cancelBefore: 'the concert', cancelRefund: 0 }] }).words).toContain(
-      'Until the concert: nothing',
+      'Up to the concert: nothing',
     )
   })
   test('says in both documents what people pay who do not come, and nothing where nobody answered', () => {
     const bookingNoShow = 'Half of the fee is charged if nobody comes.'
     for (const document of [policy, terms]) {
-      expect(document({ ...graz, bookingNoShow }).words).toContain(`If you come late or not at all: ${bookingNoShow}`)
+      expect(document({ ...graz, bookingNoShow }).words).toContain(`Coming late, or not at all: ${bookingNoShow}`)
       expect(document({ ...graz, refundPolicyLink: 'separate' }).words).not.toContain('come late')
     }
     for (const bookingLater of ['law', 'nothing'])

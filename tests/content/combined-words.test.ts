@@ -19,8 +19,13 @@ test('what several documents ask once does not speak of one of them', () => {
     .flatMap(({ sections }) => sections.flatMap((section) => section.questions))
     .filter(({ userData }) => ofSeveral.has(userData))
   expect(questions.length).toBeGreaterThan(30)
-  const said = questions.flatMap(({ userData, label, help = '', answers = [] }) =>
-    [label, help, ...answers.flatMap((answer) => [answer.label, answer.help ?? ''])].map((words) => [userData, words]),
+  const said = questions.flatMap(({ userData, label, help = '', helpWhere = [], answers = [] }) =>
+    [
+      label,
+      help,
+      ...helpWhere.map(({ words }) => words),
+      ...answers.flatMap((answer) => [answer.label, answer.help ?? '']),
+    ].map((words) => [userData, words]),
   )
   expect(said.filter(([, words]) => oneOfThem.test(words!))).toEqual([])
 })

@@ -38,7 +38,7 @@ describe('the cookies of every service that was ticked are in one of the documen
   test('a mailing or customer tool that stores nothing is no tracker', () => {
     const listed = cookies({ ...ticked, emailMarketingProviders: ['mailerlite'], crmProviders: ['pipedrive'] }).words
     expect(listed).not.toContain('MailerLite')
-    expect(listed).toMatch(/As far as we know, they set no cookies here:\s+Service: Pipedrive/)
+    expect(listed).toMatch(/The lists above name no cookies of theirs:\s+Service: Pipedrive/)
   })
   test('a mailing or customer tool without a script on the website sets no cookie there', () => {
     const tools = { ...ticked, features: ['newsletter'], toolKinds: ['crm'], crmProviders: ['hubspotCrm'] }
@@ -100,5 +100,38 @@ describe('the cookies of every service that was ticked are in one of the documen
         country: 'DE',
       }).words,
     ).not.toContain('taking payments')
+  })
+})
+
+// CJEU C-673/17 Planet49: who uses a website learns how long each cookie works. Two periods for one cookie tell nothing.
+describe('a cookie that the catalogue has and the owner typed in', () => {
+  const counted: Answers = {
+    country: 'DE',
+    toolKinds: ['analytics', 'consentTool'],
+    analyticsProviders: ['googleAnalytics'],
+    cookieCategories: ['necessary', 'analyticsCookies'],
+    consentBanner: 'yes',
+    consentProviders: ['cookiebot'],
+    consentMonths: 6,
+  }
+  const own = (more: Readonly<Record<string, string>>): Answers => ({
+    ...counted,
+    ownCookies: [{ cookieName: '_ga', cookiePurpose: 'counts readers', cookieCategory: 'statistics', ...more }],
+  })
+  test.each([
+    ['privacy policy', privacy],
+    ['cookies policy', cookies],
+  ])('is told once in the %s, with what the owner says of it', (_, document) => {
+    expect(document(counted).words).toContain('_ga: tells visitors apart, 2 years')
+    const { words } = document(own({ cookieDuration: '14 months' }))
+    expect(words).not.toContain('_ga: tells visitors apart')
+    expect(words).toContain('_ga_*: keeps the state of the session')
+    expect(words).toMatch(/Cookie: _ga\n(.*\n)*?Lasts: 14 months/)
+  })
+  test('needs no period where nobody knows one, and coverage says that it lacks', () => {
+    const lacking = (more: Readonly<Record<string, string>>) => privacy(own(more)).missing.join(' ')
+    expect(privacy(own({})).words).not.toMatch(/Lasts: *\n/)
+    expect(lacking({})).toContain('eu-eprivacy-consent-information#duration')
+    expect(lacking({ cookieDuration: '14 months' })).not.toContain('eu-eprivacy-consent-information#duration')
   })
 })

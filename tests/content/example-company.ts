@@ -48,3 +48,14 @@ export const germanSoftware: Answers = {
   customerTypes: 'both',
   softwareFeatures: ['none'],
 }
+
+/** An American company that sells plans of online software. */
+export const americanPlans: Answers = {
+  ...exampleCompany,
+  country: 'US',
+  state: 'US_IL',
+  features: ['accounts', 'subscriptions'],
+  sellsWhat: ['saas'],
+  customerTypes: 'both',
+  salesChannels: ['website'],
+}

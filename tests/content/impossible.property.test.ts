@@ -123,6 +123,7 @@ const givenUp = [
   'eu-eprivacy-consent-information#consent',
   'ch-uwg-imprint-cookies#order',
   'fr-retractation-fonctionnalite#right',
+  'fr-retractation-fonctionnalite#receipt',
   'es-trlgdcu-warranty-withdrawal#withdrawal',
   'stripe-paypal-card-networks#refunds',
 ]

@@ -71,3 +71,34 @@ test('a policy for Quebec in French is the French version (Charter of the French
   const french = (language: Language) => elementOf('privacy-policy', language, owner, ['ca-qc-law25', 'french'])?.state
   expect([french('fr'), french('en')]).toEqual(['met', 'outside'])
 })
+
+// Loi n° 94-665 art. 2; Codice del consumo art. 9.
+test.each([
+  ['terms-conditions', 'fr-loi-94-665-french', 'FR', 'fr'],
+  ['return-refund-policy', 'fr-loi-94-665-french', 'FR', 'fr'],
+  ['eula', 'fr-loi-94-665-french', 'FR', 'fr'],
+  ['terms-conditions', 'it-consumo-italian', 'IT', 'it'],
+  ['return-refund-policy', 'it-consumo-italian', 'IT', 'it'],
+] as const)(
+  '%s: %s reminds of the language that the law wants only where it is another',
+  (slug, duty, country, home) => {
+    const shop: Answers = {
+      ...exampleCompany,
+      country,
+      audienceRegions: ['home'],
+      features: ['shop'],
+      sellsWhat: ['goods'],
+      customerTypes: 'consumers',
+      salesChannels: ['website'],
+      refundLaws: ['eu'],
+      licenseModel: ['subscription'],
+    }
+    const outside = (language: Language) => {
+      const { questionnaire, library, words, checkContext } = loadContent(slug, language)!
+      const assembled = assemble(library, interview(questionnaire, shop, checkContext(date, 'all')).answers, { date })
+      return cover(questionnaire, library, assembled, words).entries.find(({ requirement }) => requirement.id === duty)
+        ?.state
+    }
+    expect([outside(home), outside('en')]).toEqual([slug === 'eula' ? 'not-applicable' : 'met', 'outside'])
+  },
+)

@@ -33,6 +33,9 @@ const promises = [
 /** A network that delivers and protects a website is called so; that is no promise. */
 const kindsOfService = ['unnamed-cdn-words']
 
+/** What owners tick or type of their own security: its words stand before what they typed, and nowhere else. */
+const ownMeasures = ['securityMeasures', 'points-encryption']
+
 /** Every run of words that a library can print, with the clause, phrase or answer that it belongs to. */
 function wordsIn(library: ClauseLibrary): readonly (readonly [string, string])[] {
   const said: [string, string][] = []
@@ -57,6 +60,6 @@ describe.each(publishedTypes)('%s: whatever is answered, no clause, phrase or an
     expect(found(dead)).toEqual([])
   })
   test('promises security or compliance, but for the measures that an owner ticked', () => {
-    expect(found(promises, ['securityMeasures', ...kindsOfService])).toEqual([])
+    expect(found(promises, [...ownMeasures, ...kindsOfService])).toEqual([])
   })
 })

@@ -79,7 +79,7 @@ test.each(['48 hours', '48 hours before'])(
       bookingCancel: [{ cancelBefore, cancelRefund: 50 }],
     })
     expect(words).toContain('If you cancel a booking for a fixed date, you get back:')
-    expect(words).toContain(`Until ${cancelBefore}: 50 per cent of what you have paid`)
+    expect(words).toContain(`Up to ${cancelBefore}: 50 per cent of what you have paid`)
     expect(words).not.toMatch(/before before|before the date or/)
   },
 )

@@ -27,9 +27,9 @@ describe('a purpose that an owner added', () => {
 
   test.each(['DE', 'GB', 'US', 'BR'])('has no basis, interest or source that nobody named: %s', (country) => {
     const { words, missing } = own({}, { country })
-    expect(words).toMatch(new RegExp(`${name}\n.*We use data about you for this\\.\n\n?(?!Legal basis)`))
+    expect(words).toMatch(new RegExp(`${name}\n\n?(?!Use|Legal basis)`))
     expect(words).not.toContain(`interest in “${name}”`)
-    expect(words).toContain('Where it is not named with a use, ask us which it is.')
+    expect(words).not.toMatch(/Every use has a legal basis|ask us which it is/)
     expect(missing).toContain('eu-gdpr-purposes-legal-bases#basis')
   })
   test('rests on what its owner said of it, and each on something else (GDPR Art. 13(1)(c))', () => {
@@ -44,12 +44,11 @@ describe('a purpose that an owner added', () => {
       dataSources: [{ name: 'The register of the sports federation' }],
     })
     expect(words).toMatch(
-      /others give us\. The law: Sports Act s\. 4\nLegal basis: .*the legal duty \(Art\. 6\(1\)\(c\)\)/,
+      /from other sources\.\nThe law: Sports Act s\. 4\nLegal basis: .*the legal duty \(Art\. 6\(1\)\(c\)\)/,
     )
-    expect(words).toMatch(/We use what you tell us for this\.\nLegal basis: .*before one \(Art\. 6\(1\)\(b\)\)/)
+    expect(words).toMatch(/We use what you tell us\.\nLegal basis: .*before one \(Art\. 6\(1\)\(b\)\)/)
     expect(words).toMatch(/Our interest: knowing what members want\nLegal basis: .*\(Art\. 6\(1\)\(f\)\)/)
     expect(words).toMatch(/If you do not give us the data: Then we write to you\.\nLegal basis: .*your consent/)
-    expect(words).not.toContain('Where it is not named with a use')
     expect(missing).not.toContain('eu-gdpr-purposes-legal-bases#basis')
     expect(missing).not.toContain('eu-gdpr-legitimate-interests')
   })
@@ -138,7 +137,7 @@ describe('error reports of a program (Directive 2002/58/EC Art. 5(3))', () => {
   test('rest on nothing that nobody named', () => {
     const { words, missing } = program()
     expect(words).not.toMatch(basis)
-    expect(words).toContain('Where it is not named with a use, ask us which it is.')
+    expect(words).not.toMatch(/Every use has a legal basis|ask us which it is/)
     expect(missing).toContain('eu-gdpr-purposes-legal-bases#basis')
     expect(missing).toContain('eu-eprivacy-consent-information#consent')
   })

@@ -258,7 +258,7 @@ test('returns that only some states give are told for the goods that their laws 
 // Consumer Rights Act 2015 ss. 52 and 54(5): for a service that comes late there is a price reduction at once.
 test('a British service that comes late gives a lower price and no second try', () => {
   const { words } = policy({ country: 'GB', refundLaws: ['uk'], sellsWhat: ['services'] })
-  expect(words).toMatch(/care and skill\. If they are not, you can have them done again\./)
+  expect(words).toMatch(/care and skill, and as agreed\. If they are not, you can have them done again\./)
   expect(words).toContain('or if a service does not come within a reasonable time, you can have a price reduction')
 })
 

@@ -148,7 +148,7 @@ describe('ways to pay', () => {
   })
   test.each([
     [undefined, 'a new price applies to you only if you agree to it.'],
-    ['noticeCancel', 'We tell you the reason and the new price at least 30 days before.'],
+    ['noticeCancel', 'We tell you the new price at least 30 days before.'],
     ['newOnly', 'We change prices for new customers only.'],
   ])('a renewal has its rule for prices: %s', (priceChange, rule) => {
     const { words } = licence({
@@ -247,7 +247,7 @@ test('the licence says on which systems the software runs (2011/83/EU Art. 6(1)(
 describe('a program with open-source parts of which nobody said whether it is open source as a whole', () => {
   const parts = (more: Answers = {}) =>
     licence({ softwareFeatures: ['openSource'], openSourceNotice: 'inApp', ...more })
-  const limits = /You may not:|“Agree”|remove the software and your right/
+  const limits = /You may not:|clearly say yes|remove the software and your right/
   test('gets no limit that its licence may forbid (GPL-3.0 §§ 9-10), and is asked', () => {
     for (const entityType of ['company', 'individual']) {
       const { words, missing } = parts({ entityType, ownerName: 'Aoife Byrne', licenseModel: ['free'] })

@@ -49,8 +49,6 @@ test('the days after which an order binds nobody are a number, or are not told',
 test('what nobody confirmed of an order process is open and not told', () => {
   const { questionnaire, words, checkContext } = loadContent('terms-conditions', 'en')!
   const { answers, filled } = checkAnswers(questionnaire, shop, checkContext('2026-11-21', nothingConfirmed))
-  expect(openAnswersIn(filled, words).map(({ userData }) => userData)).toEqual(
-    expect.arrayContaining(['orderSteps', 'acceptanceDays']),
-  )
+  expect(openAnswersIn(filled, words).map(({ userData }) => userData)).toEqual(expect.arrayContaining(['orderSteps']))
   expect(answers).not.toHaveProperty('orderSteps')
 })

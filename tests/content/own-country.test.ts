@@ -48,7 +48,7 @@ describe('a trader in Ireland', () => {
   })
 })
 
-// TRLGDCU Art. 97.1 p), Ley 10/2025: 15 days before a renewal is charged.
+// TRLGDCU Art. 97.1 p), Ley 10/2025: 15 days before the last day for stopping a renewal, of a service or of goods.
 test('a plan that renews names the notice of Spanish law where consumers in Spain can take it out', () => {
   const plans = (country: string, more: Answers = {}) =>
     terms({
@@ -59,9 +59,12 @@ test('a plan that renews names the notice of Spanish law where consumers in Spai
       autoRenew: 'yes',
       ...more,
     })
-  expect(plans('ES').words).toContain('at least 15 days before the renewal is charged')
-  expect(plans('IT').words).not.toContain('15 days before the renewal')
-  expect(plans('ES', { autoRenew: 'no' }).words).not.toContain('15 days before the renewal')
+  const notice = '15 days before the last day on which you can stop the renewal'
+  expect(plans('ES').words).toContain(notice)
+  const boxes: Answers = { sellsWhat: ['goods'], planSupplies: 'goods', shipsTo: 'home' }
+  expect(plans('ES', boxes).words).toContain(notice)
+  expect(plans('IT').words).not.toContain(notice)
+  expect(plans('ES', { autoRenew: 'no' }).words).not.toContain(notice)
 })
 
 describe('a merchant in Quebec', () => {

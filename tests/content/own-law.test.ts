@@ -36,19 +36,44 @@ test.each([
 })
 
 test('a shop in Spain gives a phone number for complaints (RDL 1/2007 art. 21.3)', () => {
-  expect(missing(shop('ES'), 'es-trlgdcu-21-complaints')).toEqual([
-    'es-trlgdcu-21-complaints#phone',
-    'es-trlgdcu-21-complaints#time',
-  ])
+  expect(missing(shop('ES'), 'es-trlgdcu-21-complaints')).toEqual(['es-trlgdcu-21-complaints#phone'])
   const phone = { contactMethods: ['phone'], contactPhone: '+34 900 000 000' }
-  // Ley 10/2025 changed the time, and the text names none.
-  expect(missing(shop('ES', phone), 'es-trlgdcu-21-complaints')).toEqual(['es-trlgdcu-21-complaints#time'])
+  expect(missing(shop('ES', phone), 'es-trlgdcu-21-complaints')).toEqual([])
+})
+
+test('consumers in Spain have an answer to a complaint within 15 days (RDL 1/2007 art. 21.3, as of Ley 10/2025)', () => {
+  expect(documentOf('terms-conditions', shop('ES')).words).toContain('15 days at most to answer your complaint')
+  const businesses = documentOf('terms-conditions', shop('ES', { customerTypes: 'businesses' }))
+  expect(businesses.words).not.toContain('to answer your complaint')
+})
+
+test('a company in Spain states its entry in the register (Código de Comercio art. 24)', () => {
+  expect(missing(shop('ES'), 'es-ccom-24-company')).toEqual(['es-ccom-24-company#register'])
+  expect(missing(shop('ES', { registrationNumber: 'Madrid, T 1, F 2, H M-3' }), 'es-ccom-24-company')).toEqual([])
+  expect(missing(shop('ES', { entityType: 'soleTrader', ownerName: 'Ana Ruiz' }), 'es-ccom-24-company')).toEqual([])
+})
+
+test('a review in Spain is about the 30 days before it, and sellers on a marketplace can answer (RDL 1/2007 art. 20.4)', () => {
+  const reviews = (more: Answers) =>
+    documentOf('terms-conditions', shop('ES', { features: ['shop', 'reviews'], ...more }))
+  expect(reviews({}).words).toContain('bought or used in the 30 days before it')
+  expect(reviews({}).words).not.toContain('A seller can answer a review')
+  expect(reviews({ features: ['shop', 'marketplace', 'reviews'] }).words).toContain('A seller can answer a review')
+  expect(reviews({ customerTypes: 'businesses' }).clauses).not.toContain('reviews-spain')
+  expect(documentOf('terms-conditions', shop('PT', { features: ['shop', 'reviews'] })).clauses).not.toContain(
+    'reviews-spain',
+  )
 })
 
 test('a shop in Quebec gives a phone number before the contract (Consumer Protection Act s. 54.4)', () => {
   const home = shop('CA', { state: 'CA_QC' })
   expect(missing(home, 'ca-qc-54-4-disclosures')).toContain('ca-qc-54-4-disclosures#merchant')
-  const phone = { contactMethods: ['phone'], contactPhone: '+1 514 555 0100', deliveryTime: '3 to 5 days' }
+  const phone = {
+    contactMethods: ['phone'],
+    contactPhone: '+1 514 555 0100',
+    deliveryTime: '3 to 5 days',
+    paymentMethods: ['card'],
+  }
   expect(missing({ ...home, ...phone }, 'ca-qc-54-4-disclosures')).toEqual([])
 })
 
@@ -58,4 +83,86 @@ test.each([
 ])('consumers in %s are told prices with all taxes', (country, duty, element) => {
   expect(missing(shop(country), duty)).toEqual([])
   expect(missing(shop(country, { priceTax: 'excl' }), duty)).toEqual([`${duty}#${element}`])
+})
+
+const software: Answers = {
+  ...exampleCompany,
+  country: 'FR',
+  appName: 'Example',
+  softwareKind: 'desktop',
+  customerTypes: 'consumers',
+  audienceRegions: ['home'],
+  governingCountry: 'FR',
+}
+const frenchPlans = (more: Answers = {}): Answers => ({
+  ...shop('FR'),
+  features: ['subscriptions'],
+  sellsWhat: ['saas'],
+  customerTypes: 'consumers',
+  autoRenew: 'yes',
+  billingPeriods: ['monthly'],
+  ...more,
+})
+
+test('a plan for a digital service ends ten days after notice in France (Code de la consommation L. 224-25-9)', () => {
+  expect(documentOf('terms-conditions', frenchPlans()).words).toMatch(/ten days after we get your notice/)
+  expect(documentOf('terms-conditions', frenchPlans({ autoRenew: 'no' })).clauses).not.toContain('plans-france-notice')
+  // The chapter is about digital content and digital services, and about consumers.
+  const box = frenchPlans({ sellsWhat: ['goods', 'subscription'], features: ['shop', 'subscriptions'] })
+  expect(documentOf('terms-conditions', box).clauses).not.toContain('plans-france-notice')
+  expect(documentOf('terms-conditions', frenchPlans({ customerTypes: 'businesses' })).clauses).not.toContain(
+    'plans-france-notice',
+  )
+  const plan = { ...software, licenseModel: ['subscription'], autoRenew: 'yes', billingPeriods: ['monthly'] }
+  expect(documentOf('eula', plan).clauses).toContain('payment-france')
+  expect(documentOf('eula', { ...plan, country: 'DE', governingCountry: 'DE' }).clauses).not.toContain('payment-france')
+})
+
+test('the contract says whether the service has a minimum quality (Code de la consommation L. 224-25-5 no. 3)', () => {
+  const duty = 'fr-conso-digital-contract'
+  expect(missing(frenchPlans(), duty)).toContain(`${duty}#quality`)
+  // Who has a program interface is asked for the level of its service, and none is a level to name.
+  expect(missing(frenchPlans({ features: ['subscriptions', 'api'] }), duty)).not.toContain(`${duty}#quality`)
+})
+
+test('a contract of 120 euro or more is kept for ten years in France (Code de la consommation L. 213-1, D. 213-1, D. 213-2)', () => {
+  expect(documentOf('terms-conditions', shop('FR')).words).toMatch(/120 euro or more.*for ten years/s)
+  expect(documentOf('terms-conditions', shop('FR', { customerTypes: 'businesses' })).clauses).not.toContain(
+    'orders-france-kept',
+  )
+  expect(documentOf('terms-conditions', shop('BE')).clauses).not.toContain('orders-france-kept')
+})
+
+test.each(['terms-conditions', 'return-refund-policy'])(
+  '%s: a guarantee of a shop in France names both legal guarantees and its French title (L. 217-22, D. 217-2)',
+  (slug) => {
+    const guarantee = {
+      ownWarranty: 'yes',
+      warrantyMonths: 36,
+      warrantyScope: 'Faults',
+      warrantyContact: 'Write to us',
+    }
+    const { words } = documentOf(slug, shop('FR', guarantee))
+    expect(words).toMatch(/contrat de garantie commerciale.*L\. 217-1 to L\. 217-32.*1641 to 1649/s)
+    expect(documentOf(slug, shop('DE', guarantee)).words).not.toContain('contrat de garantie commerciale')
+  },
+)
+
+test('whoever supplies software to consumers in France prints the box that fits (D. 211-3 and D. 211-4)', () => {
+  const boxes = (more: Answers) => documentOf('eula', { ...software, ...more }).prescribed.join()
+  expect(boxes({ licenseModel: ['onetime'] })).toContain('D. 211-3')
+  expect(boxes({ licenseModel: ['onetime'] })).not.toContain('D. 211-4')
+  expect(boxes({ licenseModel: ['subscription'] })).toContain('D. 211-4')
+  // Neither money nor data is given for it, or nobody is a consumer, or the supplier is elsewhere.
+  expect(boxes({ licenseModel: ['free'] })).not.toContain('D. 211')
+  expect(boxes({ licenseModel: ['onetime'], customerTypes: 'businesses' })).not.toContain('D. 211')
+  expect(boxes({ licenseModel: ['onetime'], country: 'BE' })).not.toContain('D. 211')
+})
+
+test('a licence to posts says where and for how long they may be used (Code de la propriété intellectuelle L. 131-3)', () => {
+  const posts = (ugcLicence: string) =>
+    missing({ ...shop('FR'), features: ['userContent'], ugcLicence }, 'fr-cpi-131-3')
+  expect(posts('promote')).toEqual([])
+  expect(posts('operate')).toEqual(['fr-cpi-131-3#place'])
+  expect(posts('broad')).toEqual(['fr-cpi-131-3#time'])
 })

@@ -18,6 +18,7 @@ describe('a typed period stands in place of a general one', () => {
     features: ['contactForm', 'jobs'],
     toolKinds: ['analytics'],
     analyticsProviders: ['matomoSelf'],
+    retentionStyle: 'criteria',
   }
   test.each(typed)('%s', (key, value, period, general) => {
     expect(policy(asked).words).toContain(general)
@@ -59,6 +60,15 @@ describe('recipients', () => {
     const { words } = policy({ sharesWith: ['authorities', { name: 'our franchise partners' }] })
     expect(words).toContain('public authorities to which we have to report')
     expect(words).toContain('our franchise partners')
+  })
+  // GDPR Art. 4(9): who receives data by law, in a daily report or a check, is a recipient too.
+  test('include the authorities that were named, and no others', () => {
+    const { words } = policy({
+      sharesWith: ['authorities'],
+      reportedTo: ['tax', 'police', { name: 'the port authority' }],
+    })
+    expect(words).toContain('to which we have to report: the tax office, the police and the port authority')
+    expect(policy({ sharesWith: ['authorities'] }).words).not.toMatch(/customs|tax office/)
   })
 })
 
@@ -222,6 +232,7 @@ test('software of one’s own is no company that stores data in the United State
     toolKinds: ['analytics'],
     analyticsProviders: ['googleAnalytics'],
     platformProviders: ['wordpress'],
+    transferTools: ['dpf', 'scc'],
   }
   const lacks = (more: Answers) =>
     policy({ ...stored, ...more }).missing.includes('eu-gdpr-transfers-general#safeguard')

@@ -166,3 +166,53 @@ describe('who applies', () => {
     expect(privacy(applying).words).toContain('Purpose: Job applications')
   })
 })
+
+// GDPR Art. 13(1)(c): a use of health data that an app reads is a purpose, and on what it rests nobody was asked yet.
+describe('health data that an app reads', () => {
+  const app: Answers = {
+    platforms: ['mobile'],
+    appName: 'Example',
+    appStores: ['apple'],
+    appPermissions: ['healthData', 'locationBackground'],
+    healthKitUse: ['fitness'],
+    backgroundLocationReason: 'to record a walk',
+    sensitiveData: ['none'],
+  }
+  test('has a purpose, and its basis is missing until it is ticked', () => {
+    const { clauses, missing } = privacy(app)
+    expect(clauses).toContain('purpose-health-app')
+    expect(missing).toContain('eu-gdpr-purposes-legal-bases#basis')
+    expect(privacy({ ...app, sensitiveData: ['health'], healthContext: ['wellness'] }).clauses).not.toContain(
+      'purpose-health-app',
+    )
+  })
+  test('names no phone for which there is no app', () => {
+    const { words } = privacy(app)
+    expect(words).not.toMatch(/Health Connect|Google|closed or not in use/)
+    expect(privacy({ ...app, appStores: ['google'] }).words).toContain('even when it is closed or not in use')
+  })
+})
+
+// What holds for health data of a child does not hold for the child's name.
+test('data of children stands apart from what needs an explicit consent', () => {
+  const school: Answers = {
+    features: ['bookings'],
+    sensitiveData: ['health', 'childrenData'],
+    sensitiveBasis: 'consent',
+  }
+  const { words } = privacy({ ...school, healthContext: ['medicalRecords'] })
+  expect(words).toMatch(/health data\n[^]*We use it only if you agree to it separately and clearly\./)
+  expect(words).not.toMatch(/- data of children|sensitive only because it is about a child/)
+  expect(words).toContain('Data of children needs special care too.')
+})
+
+test('where an order came from is not called statistics', () => {
+  const { words } = privacy({ platformProviders: ['woocommerce'], paymentProviders: ['stripe'] })
+  expect(words).toContain('Purpose: Where orders come from')
+  expect(words).not.toMatch(/Purpose: Statistics|statistics: /)
+})
+
+test('how long data is kept is not proposed', () => {
+  const { words } = privacy({ retentionStyle: undefined })
+  expect(words).not.toMatch(/Until the matter is settled|Until the error is repaired|only until its purpose is met/)
+})

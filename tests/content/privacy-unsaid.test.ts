@@ -63,8 +63,40 @@ describe('activating a licence', () => {
 describe('what the contract needs', () => {
   test('names the entries of the list that need it, and no others', () => {
     const { words } = policy({ features: ['shop', 'newsletter', 'reviews', 'accounts'], paymentProviders: ['stripe'] })
-    expect(words).toContain('needed for:\nOrders\nAccount\nYou are not obliged')
+    expect(words).toMatch(/For a contract with you, we need:\nOrders: .*how you pay\nAccount: .*\nYou are not obliged/)
     expect(words).not.toContain('sign up for')
+  })
+  // GDPR Art. 13(2)(e): which data a law asks for, and what follows without it (VAT Directive 2006/112/EC Art. 226(5)).
+  test('does not call voluntary what tax law wants on an invoice or a receipt', () => {
+    const shop = policy({ features: ['shop'], paymentProviders: ['stripe'], dataMandatory: 'contractOnly' })
+    expect(shop.words).toContain('Where tax law requires your name and address on an invoice, we cannot issue it')
+    const rescue = policy({ entityType: 'nonprofit', features: ['donations'], dataMandatory: 'contractOnly' })
+    expect(rescue.words).toContain('on a donation receipt, we cannot issue it without them')
+    expect(rescue.words).not.toContain('neither a law nor a contract requires it')
+  })
+  test('is not met for services of one’s own whose data nobody named', () => {
+    const practice = (ownPurposeBasis: string) =>
+      policy({
+        entityType: 'soleTrader',
+        ownerName: 'A. Example',
+        dataMandatory: 'contractOnly',
+        purposes: ['provide', { name: 'Treating patients', ownPurposeBasis }],
+      })
+    for (const basis of ['contract', 'legalDuty'])
+      expect(practice(basis).missing).toContain('eu-gdpr-statutory-or-contractual#required')
+    expect(practice('legalDuty').words).not.toContain('Anything else is voluntary')
+  })
+  // The name of a child or the number on a tax form are asked for as well: the list is not known to be whole.
+  test('never calls everything else voluntary beside a list of what is needed', () => {
+    for (const features of [['shop'], ['bookings'], ['accounts'], ['donations', 'shop']])
+      expect(policy({ features, paymentProviders: ['stripe'], dataMandatory: 'contractOnly' }).words).not.toMatch(
+        /(else|rest|other data) .*voluntary/i,
+      )
+  })
+  test('without orders and accounts, the proposal is that people decide', () => {
+    const proposed = (more: Answers) => policy({ entityType: 'nonprofit', companyName: 'Hedgehogs', ...more }).words
+    expect(proposed({ features: ['contactForm', 'donations'] })).toContain('You decide which data you give us.')
+    expect(proposed({ features: ['contactForm', 'bookings'] })).toContain('For a contract with you, we need')
   })
 })
 
@@ -88,7 +120,7 @@ test('a service for appointments or video meetings has a purpose', () => {
 // WooCommerce stores the source of a visit with an order; it counts no visits.
 test('WooCommerce alone counts no visits', () => {
   const { words } = policy({ platformProviders: ['woocommerce'], features: ['shop'], paymentProviders: ['stripe'] })
-  expect(words).toContain('records where a visit came from and stores this with the order')
+  expect(words).toContain('can record where a visit came from and store this with the order')
   expect(words).not.toContain('counts visits')
 })
 
@@ -141,7 +173,7 @@ describe('whether people have to give data', () => {
   })
   test('is said only of the data that an order or an account needs', () => {
     const { words, lacking } = unconfirmed({ ...shop, dataMandatory: 'contractOnly' })
-    expect(words).toContain('The contract requires only the data that is needed for:\nOrders\nAccount\n')
+    expect(words).toMatch(/For a contract with you, we need:\nOrders: .*\nAccount: .*\n/)
     expect(words).toContain('You are not obliged to give it to us, but without it we cannot do this for you.')
     expect(words).not.toMatch(/cannot consider you|make a gift/)
     expect(lacking).not.toContain(duty)
@@ -157,14 +189,16 @@ describe('whether people have to give data', () => {
 describe('opens and clicks', () => {
   const letters: Answers = { features: ['newsletter'], emailMarketingProviders: ['mailchimp'] }
   test('are not described where nobody answered that they are recorded', () => {
-    expect(unconfirmed(letters).words).not.toMatch(/small picture|marked links/)
+    expect(unconfirmed(letters).words).not.toMatch(/small picture|tracked links/)
     expect(unconfirmed(letters).lacking).toContain('gb-pecr-6-cookies')
   })
   // Directive 2002/58/EC Art. 5(3): customers who are written to without consent have given none to the picture either.
   test('rest on no consent of customers who gave none', () => {
-    const { words } = policy({ ...letters, mailTracking: 'yes', mailingBasis: 'customers' })
-    expect(words).toContain('By law, this needs your consent')
-    expect(words).not.toContain('Legal basis: the consent')
+    const written: Answers = { ...letters, mailTracking: 'yes', mailingBasis: 'customers' }
+    const { words } = policy(written)
+    expect(words).toContain('small picture (pixel)')
+    expect(words).not.toMatch(/needs your consent|Legal basis: the consent/)
+    expect(unconfirmed(written).lacking).toContain('eu-gdpr-purposes-legal-bases')
   })
 })
 
@@ -174,17 +208,62 @@ test('tools for advertisements are named, and not said to measure or to show, un
     remarketingProviders: ['metaPixel', 'googleAds', 'linkedinInsight'],
     consentBanner: 'yes',
   })
-  expect(words).toContain('We use advertising services for this')
+  expect(words).toContain('Advertising services receive data about your visit for this.')
   expect(words).not.toMatch(/shows (and measures )?ads|delivers|measure whether/i)
 })
 
-// GDPR Art. 15(2) gives the right; that somebody answers in some way is no answer of the owner.
-test('where no safeguard is named, the policy names the right to ask for it', () => {
-  const { words } = policy({ features: ['newsletter'], storageCountries: ['us'] })
-  expect(words).toContain(
-    'Storage in the United States: you have the right to learn from us what protects the data there',
+// GDPR Art. 13(1)(f) has the policy say what protects the data: a right to ask for it (Art. 15(2)) is no safeguard.
+describe('where nobody named a safeguard', () => {
+  test.each([
+    ['de', 'DE', /Recht, (von uns )?zu erfahren|Recht auf Auskunft über die Garantien/],
+    ['en', 'DE', /right to (learn|be told)/],
+    ['en', 'GB', /right to (learn|be told)/],
+    ['en', 'CH', /right to (learn|be told)/],
+    ['es', 'ES', /[Dd]erecho a (saber|conocer) /],
+    ['fr', 'FR', /[Dd]roit de (savoir|connaître) /],
+    ['it', 'IT', /[Dd]iritto di (sapere|conoscere) /],
+    ['nl', 'NL', /recht te weten|Recht om de waarborgen/],
+  ] as const)(
+    'the policy in %s of an owner in %s lists the services, and no right in its place',
+    (language, country, right) => {
+      for (const more of [
+        { toolKinds: ['mailing'], emailMarketingProviders: ['buttondown', 'mailchimp'] },
+        { storageCountries: ['us'] },
+        { storageCountries: ['home', 'elsewhere'], storageOther: 'Israel' },
+      ]) {
+        const answers = {
+          ...company,
+          country,
+          privacyLaws: ['gdpr', 'ukGdpr', 'swissFadp'],
+          features: ['newsletter'],
+          ...more,
+        }
+        expect(documentOf('privacy-policy', answers, '2026-11-26', language).words).not.toMatch(right)
+      }
+    },
   )
-  expect(words).not.toContain('on request, we tell you')
+  test('a service without an adequacy decision stands there as such, and coverage asks for its safeguard', () => {
+    const open = policy({ features: ['newsletter'], toolKinds: ['mailing'], emailMarketingProviders: ['buttondown'] })
+    expect(open.words).toContain('Services in the United States for which we rely on no adequacy decision: Buttondown')
+    expect(open.missing).toContain('eu-gdpr-transfers-general#safeguard')
+    const signed = policy({
+      features: ['newsletter'],
+      toolKinds: ['mailing'],
+      emailMarketingProviders: ['buttondown'],
+      transferTools: ['scc'],
+    })
+    expect(signed.words).toMatch(/Standard contractual clauses .*: Buttondown/)
+    expect(signed.missing).not.toContain('eu-gdpr-transfers-general#safeguard')
+  })
+})
+
+// EDPB Guidelines 05/2021: what a processor in the EEA hands to a controller elsewhere is a transfer.
+test('an owner outside the EEA who stores there says that the data comes to it, and that its country is adequate', () => {
+  const british = { ...company, country: 'GB', privacyLaws: ['gdpr', 'ukGdpr'], storageCountries: ['home', 'eea'] }
+  expect(documentOf('privacy-policy', british).words).toContain(
+    'What we store in the European Economic Area reaches us in the United Kingdom. Protection there is adequate',
+  )
+  expect(policy({ storageCountries: ['home', 'eea'] }).words).not.toContain('reaches us in')
 })
 
 test('software of one’s own is not said to send nothing', () => {

@@ -49,8 +49,7 @@ describe('the legal guarantee of used goods', () => {
     expect(shortened('PT')).toContain('The period is 18 months, if')
   })
   test('a French text names one time after a repair', () => {
-    expect(policy({ country: 'FR' }).clauses).not.toContain('europe-guarantee-repair')
-    expect(policy({ country: 'DE' }).clauses).toContain('europe-guarantee-repair')
+    expect(policy({ country: 'FR' }).words.match(/after a repair/g)).toHaveLength(1)
   })
 })
 
@@ -59,7 +58,7 @@ describe('a shop promises what it answered', () => {
     expect(policy({}).words).not.toContain('You get your money back without undue delay')
     expect(policy({}).clauses).not.toContain('refunds-days')
     expect(policy({ refundDays: 10 }).words).toContain('no later than 10 days after')
-    expect(policy({ refundDays: 10 }).words).toContain('If you withdraw, you get it no later than')
+    expect(policy({ refundDays: 10 }).words).toContain('also sets a time, and the earlier one counts')
   })
   test.each(['DE', 'US', 'IE'])('%s: no order number that nobody spoke of', (country) => {
     expect(policy({ country }).words).not.toContain('order number')

@@ -43,7 +43,7 @@ describe('who sells nothing has no customers', () => {
   })
   test('its own functions rest on nothing that nobody said', () => {
     const { words, missing } = policy(charity)
-    expect(words).toContain('Purpose: Volunteering\nUse: We use what you enter or send there')
+    expect(words).toContain('Purpose: Volunteering\nUse: We use what you enter or send for this')
     expect(words).not.toMatch(/Purpose: Volunteering\n.*\nLegal basis/u)
     expect(missing).toContain('eu-gdpr-purposes-legal-bases#basis')
   })

@@ -107,13 +107,15 @@ describe('what the owner lists decides what needs consent, whatever kinds of coo
     expect(asked.words).not.toContain('Optional cookies: none')
     expect(asked.missing).toEqual([])
     const unasked = documentOf('cookies-policy', { ...site, ...more, consentBanner: 'no' })
-    expect(unasked.clauses).toContain('choice-europe-rule')
+    // Nobody is asked: the text names the law, and promises no consent.
+    expect(unasked.clauses).toContain('europe-basis-optional-needed')
+    expect(unasked.words).not.toMatch(/only if you have agreed|say yes/)
     expect(unasked.missing).toContain('eu-eprivacy-consent-information')
   })
   test('an own cookie that is necessary needs none, whatever its name', () => {
     const { clauses, words } = documentOf('cookies-policy', { ...site, ...own('necessary') })
     expect(words).toContain('Optional cookies: none')
-    expect(clauses).not.toContain('choice-europe-rule')
+    expect(clauses).not.toContain('europe-basis-optional-needed')
   })
 })
 

@@ -74,10 +74,10 @@ describe('a guarantee of one’s own', () => {
     ['return policies', returns],
   ])('in %s names goods and territory where they are given, and misses them where not', (_, make) => {
     const open = make(guarantee)
-    expect(open.words).not.toContain('For which goods')
+    expect(open.words).not.toContain('For what and where')
     expect(open.missing).toContain('eu-sgd-commercial-guarantee#goods')
     const given = make({ ...guarantee, warrantyReach: 'All lamps, in the EU' })
-    expect(given.words).toContain('For which goods and where: All lamps, in the EU')
+    expect(given.words).toContain('For what and where: All lamps, in the EU')
     expect(given.missing).not.toContain('eu-sgd-commercial-guarantee')
   })
 })

@@ -161,6 +161,7 @@ describe('who takes only bookings', () => {
       features: ['bookings'],
       sellsWhat: ['tickets'],
       bookingRules: 'No dogs, please.',
+      orderAcceptance: 'confirmation',
     })
     expect(words).toContain('How you book')
     expect(words).toContain('Your booking is an offer to us.')

@@ -58,9 +58,9 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     'no-shows',
     guestHouse,
     { bookingNoShow: 'We keep the first night.' },
-    /If you come late or not at all: We keep the first night\./,
+    /Coming late, or not at all: We keep the first night\./,
   ],
-  ['what guests must bring', tours, { bookingRequirements: 'boots' }, /What you need: boots/],
+  ['what guests must bring', tours, { bookingRequirements: 'boots' }, /Conditions: boots/],
   [
     'a smallest number of participants',
     tours,
@@ -105,7 +105,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
   ['uploaded content', saas, { businessTerms: ['hosting'] }, /store, copy and process what you put into the service/],
   ['security', saas, { businessTerms: ['security'] }, /If a breach affects your data/],
   ['connected services', saas, { businessTerms: ['integrations'] }, /If you connect a service of somebody else/],
-  ['events beyond control', saas, { businessTerms: ['forceMajeure'] }, /Events beyond control\./],
+  ['events beyond control', saas, { businessTerms: ['forceMajeure'] }, /Events outside our control\./],
   ['transfer', saas, { businessTerms: ['assignment'] }, /Claims for money may always be transferred/],
   ['statutes', club, { association: true }, /our (constitution|charter) takes precedence over these terms/],
   [

@@ -127,7 +127,7 @@ describe('a marketplace', () => {
 
 test('younger people are kept from an account, not from reading', () => {
   const { words } = terms({ ...forum, minimumAge: 14, minorsAllowed: true })
-  expect(words).toContain('you may have an account only if a parent or guardian agrees')
+  expect(words).toContain('a parent or guardian must open the account')
 })
 
 test('the Take It Down Act appears only where the site is mainly a forum', () => {

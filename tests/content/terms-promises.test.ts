@@ -108,9 +108,9 @@ test('nobody promises a warning, a second look or a mark that nobody answered', 
 })
 
 test.each([
-  ['englandWales', 'The law of England and Wales applies.'],
-  ['scotland', 'The law of Scotland applies.'],
-  ['northernIreland', 'The law of Northern Ireland applies.'],
+  ['englandWales', 'These terms are governed by the law of England and Wales.'],
+  ['scotland', 'These terms are governed by the law of Scotland.'],
+  ['northernIreland', 'These terms are governed by the law of Northern Ireland.'],
   [undefined, 'The law of the part of the United Kingdom in which we are based applies'],
 ])('the law of a British owner is that of the part %s', (ukNation, says) => {
   const { words } = terms({ ...shop, country: 'GB', governingCountry: 'GB', audienceRegions: ['uk'], ukNation })

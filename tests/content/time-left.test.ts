@@ -83,15 +83,15 @@ describe('several documents in one interview', () => {
   })
 
   // Walked in a browser with what p02 answers, for customers in the EU: 220 words a minute read, 2.5 seconds for a choice, 4 for a
-  // field to type in.
-  test('a German shop is promised for its four documents what a walk took, 11.5 minutes, to 15 per cent', () => {
+  // field to type in. How long data is kept has been a question of its own since, which takes 0.3 minutes.
+  test('a German shop is promised for its four documents what a walk takes, 11.8 minutes, to 15 per cent', () => {
     const needs = ['PRIVACY_POLICY', 'TERMS_CONDITIONS', 'COOKIES_POLICY', 'RETURN_REFUND_POLICY']
     const documents = questionnaires.filter(({ type }) => needs.includes(type))
     const combined = combine(documents, { name: '', about: '', shared: '', send: '' })
     const start = { platforms: ['website'], features: ['shop'], country: 'DE', audienceRegions: ['eea'] }
     const fill = (given: Answers) => combinedInterview(combined, given, context).filled
     const [promised] = promises(combined.questionnaire, fill, start, start)
-    expect(promised).toBeGreaterThanOrEqual(11.5 * 0.85)
-    expect(promised).toBeLessThanOrEqual(11.5 * 1.15)
+    expect(promised).toBeGreaterThanOrEqual(11.8 * 0.85)
+    expect(promised).toBeLessThanOrEqual(11.8 * 1.15)
   })
 })

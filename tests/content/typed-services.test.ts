@@ -66,12 +66,24 @@ describe('whether it touches the device', () => {
   })
   test.each([{ device: 'yes' }, {}])('%j: it waits for consent', (more) => {
     expect(banner(more as Record<string, string>)).toContain('statistics')
-    expect(policy(more as Record<string, string>).words).toMatch(/Purpose: Statistics\n.*\nLegal basis: your consent/u)
+    const asked = { ...typed(more), consentBanner: 'yes' }
+    expect(documentOf('privacy-policy', asked).words).toMatch(/Purpose: Statistics\n.*\nLegal basis: your consent/u)
+    // Where nobody asks, nobody consents, and no other basis carries it.
+    expect(policy(more as Record<string, string>).words).not.toMatch(/Purpose: Statistics\n.*\nLegal basis/u)
   })
   test('is asked for', () => {
     const element = 'eu-eprivacy-consent-information#duration'
     expect(documentOf('cookies-policy', typed({})).missing).toContain(element)
   })
+})
+
+test('a service of the catalogue that is typed in with the address where it runs is not called that company’s', () => {
+  const called = (name: string) => policy({ name, role: 'processor' }).words
+  expect(called('Plausible Analytics')).toContain('Service: Plausible Analytics\nCompany: Plausible Insights')
+  expect(called('Plausible Analytics (EU)')).toContain('Company: Plausible Insights')
+  const elsewhere = called('Plausible Analytics (stats.example)')
+  expect(elsewhere).toContain('Service: Plausible Analytics (stats.example)\nCountry: the United States')
+  expect(elsewhere).not.toContain('Plausible Insights')
 })
 
 /** What a service takes or sells does not depend on whether it touches devices. */
@@ -129,5 +141,33 @@ describe('what the website is made with', () => {
     expect(documentOf('privacy-policy', made('processor')).words).toContain(
       'Service: Craft\nCountry: the United States',
     )
+  })
+})
+
+// Recital 39 GDPR: what a service is for with this owner, and when, is the owner's to say; who runs it the catalogue knows.
+describe('a service of the catalogue, typed in for a task of its own', () => {
+  const search = (more: Record<string, string> = {}): Answers => ({
+    ...company,
+    toolKinds: ['misc'],
+    miscellaneousProviders: [{ name: 'algolia', purpose: 'Search, only if you use it', ...more }],
+  })
+  test('keeps its company, its link and its group’s country', () => {
+    const { words } = documentOf('privacy-policy', search())
+    expect(words).toContain('Company: Algolia, Inc., the United States')
+    expect(words).toContain('Task: Search, only if you use it')
+    expect(words).toContain('Services that work for us')
+    expect(words).toContain('Certified companies (see the list): Algolia, Inc.')
+  })
+  test('has the role that the owner gives it', () => {
+    const { words } = documentOf('privacy-policy', search({ role: 'controller' }))
+    expect(words).toContain('Services that use the data for their own purposes')
+    expect(words).not.toContain('Services that work for us')
+  })
+  test('sets no cookie where the owner says so', () => {
+    expect(documentOf('privacy-policy', search()).words).toContain('_ALGOLIA')
+    expect(documentOf('privacy-policy', search({ device: 'no' })).words).not.toContain('_ALGOLIA')
+  })
+  test('is not taken for the maker of software that the owner runs', () => {
+    expect(documentOf('privacy-policy', search({ role: 'ourselves' })).words).not.toContain('Algolia, Inc.')
   })
 })

@@ -47,6 +47,7 @@ describe('what the owner may do with a contract that runs', () => {
   test('is what the law says, where nobody answered more', () => {
     const { words, clauses } = terms(club)
     expect(clauses).toContain('ending-us')
+    expect(words).not.toMatch(/The law decides/)
     expect(words).not.toMatch(/30 days' notice by e-mail|only for one of these reasons|deduct only damage/)
     expect(words).not.toMatch(/ first\. Say what went wrong|as soon as we can, and within the time that the law sets/)
   })
@@ -153,6 +154,7 @@ describe('the model instructions', () => {
     contactMethods: ['phone'],
     contactPhone: '+43 1 123456',
     withdrawalFunctionUrl: 'https://example.com/withdraw',
+    returnShipping: 'customer',
   }
   test.each([
     ['AT', 'at-fagg-model'],

@@ -28,6 +28,14 @@ const between = (words: string, from: string, to: RegExp) => {
   return lines.slice(first, end)
 }
 
+// Annexe to Article R. 221-3 of the Code de la consommation, note 3, as décret n° 2026-3 of 5 January 2026, Article 7, words it.
+test.each(types)('%s: the French instructions have the words of the decree on the online function', (slug) => {
+  const { words } = said(slug, { country: 'FR' }, 'fr')
+  expect(words).toContain(
+    'Vous pouvez également exercer votre droit de rétractation en ligne sur https://example.com/withdraw. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.',
+  )
+})
+
 // EGBGB Anlage 1, Gestaltungshinweise 1 b, 2, 3, 4, 5 a and b aa, 5 c, as filled in by a shop whose buyers pay for the way back.
 test.each(types)('%s: the German instructions are the model, and nothing stands among its sentences', (slug) => {
   const { words } = said(slug, { country: 'DE', deliveries: 'together' }, 'de')
@@ -88,17 +96,31 @@ describe('the days begin once in each of the instructions (Directive 2011/83/EU 
   const starts = (more: Answers) =>
     said('return-refund-policy', { country: 'IE', ...more }).words.match(/will expire after 14 days from the day .*/g)
   test.each([
-    [{}, ['the last good']],
+    [{}, ['the last of the goods']],
     [{ deliveries: 'together' }, ['the goods']],
     [{ deliveries: 'pieces' }, ['the last lot or piece']],
     [{ sellsWhat: ['services'], serviceStart: 'onRequest' }, ['of the conclusion of the contract']],
-    [{ sellsWhat: ['goods', 'digital'] }, ['the last good', 'of the conclusion of the contract']],
-    [{ sellsWhat: ['goods', 'subscription'], planSupplies: 'goods' }, ['the last good', 'the first good']],
+    [{ sellsWhat: ['goods', 'digital'] }, ['the last of the goods', 'of the conclusion of the contract']],
+    [
+      { sellsWhat: ['goods', 'subscription'], planSupplies: 'goods' },
+      ['the last of the goods', 'the first of the goods'],
+    ],
   ] as const)('%j', (more, expected) => {
     const found = starts(more)
     expect(found).toHaveLength(expected.length)
     for (const [index, words] of expected.entries()) expect(found?.[index]).toContain(`${words}.`)
   })
+})
+
+// Consumer Rights Act 2022 (IE) Schedule 4 Part 1: two instructions, and nobody can tell which is which unless each has its own heading.
+test.each(types)('%s: each of the Irish instructions stands under its own heading', (slug) => {
+  const { clauses } = said(slug, { country: 'IE', sellsWhat: ['goods', 'digital'] })
+  expect(clauses.filter((id) => id.startsWith('model-'))).toEqual([
+    'model-goods-title',
+    'model-ie-goods',
+    'model-services-title',
+    'model-ie-services',
+  ])
 })
 
 // SI 2013/3134 Sch. 3 Part A: cancelling, and the refund after the goods are back.

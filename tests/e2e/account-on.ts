@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import type { CustomerSession } from '#contract/customer.ts'
+import type { CustomerSession } from '#contract/customer-session.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import type { Site } from './site.ts'
 
-const password = 'Backyard7'
+export const password = 'Backyard7'
 const residentsEmail = 'resident@backyard.example'
 
 /** Somebody who made an agreement and set a password, with the session that a browser would store. */

@@ -16,39 +16,46 @@ type Route = { readonly module: string; readonly imports: readonly string[]; rea
 const manifestFile = files.find((name) => /^manifest-.*\.js$/.test(name))!
 const { entry, routes } = manifest()
 
+// Each page is 0.2 kB heavier since its header draws the operator's own mark, if there is one, and knows in which languages people
+// of a country read: in a file of its own that would be one request more for the start.
 test.each([
-  ['the home page', 'routes/home', 110.5],
-  ['a page about a type', 'routes/documents.$type', 106.5],
-  ['an example', 'routes/documents.$type.example', 109],
-  ['the questions and answers', 'routes/faq', 105],
-  ['the guides', 'routes/guides', 105.5],
-  ['a guide', 'routes/guides.$guide', 105.5],
-  ['a legal page', 'routes/legal.$page', 108],
-  ['log-in', 'routes/profile/login', 109.5],
-  ['signing up', 'routes/profile/register', 109.5],
-  ['the start', 'routes/wizard', 115],
-  ['my agreements', 'routes/profile/agreements', 116.5],
-  ['the profile', 'routes/profile/profile', 117.5],
-  ['the interview', 'routes/wizard.$type', 122.5],
-  ['the text editor, to what it asks first', 'routes/profile/edit-text', 117],
-  ['the download page', 'routes/download', 115.5],
+  ['the home page', 'routes/home', 111.5],
+  ['a page about a type', 'routes/documents.$type', 107],
+  ['an example', 'routes/documents.$type.example', 109.5],
+  ['the questions and answers', 'routes/faq', 105.5],
+  ['the guides', 'routes/guides', 106],
+  ['a guide', 'routes/guides.$guide', 106.5],
+  ['a legal page', 'routes/legal.$page', 109],
+  ['log-in', 'routes/profile/login', 111],
+  ['signing up', 'routes/profile/register', 110.5],
+  ['the start', 'routes/wizard', 116],
+  // Which documents one order pays together; amounts and the order itself come when something is unpaid.
+  ['my agreements', 'routes/profile/agreements', 118],
+  ['the profile', 'routes/profile/profile', 120.5],
+  ['the interview', 'routes/wizard.$type', 123.5],
+  ['the text editor, to what it asks first', 'routes/profile/edit-text', 119],
+  ['the download page', 'routes/download', 119.5],
 ] as const)('the scripts of %s weigh at most as much as promised', (_, name, most) => {
   expect(weightOf(scriptsOf(name))).toBeLessThanOrEqual(most * kB)
 })
 
-test('what answers need besides, which comes with the questions, keeps the interview under 154 kB', () => {
+// Whence each proposal comes, and why something that contradicts itself stays.
+test('what answers need besides, which comes with the questions, keeps the interview under 155.5 kB', () => {
   expect(weightOf([...scriptsOf('routes/wizard.$type'), ...withImports(fileOf('DocumentWizard'))])).toBeLessThanOrEqual(
-    154 * kB,
+    155.5 * kB,
   )
 })
 
+// Policies and terms can say what published ones say and ours could not: steps of deletion, who may look at data, what is not done,
+// plans and their limits, permissions, licences, single transfers, eight more services; exceptions in an owner's own words, and the law of
+// Canada, Italy, Austria and others. What is said is asked.
 test.each([
-  ['privacy-policy', 48, 117.5, 37.5],
-  ['terms-conditions', 37.5, 78.5, 35.5],
-  ['return-refund-policy', 27.5, 48.5, 17.5],
-  ['eula', 27, 40, 16],
-  ['cookies-policy', 29, 49, 12],
-  ['disclaimer', 25, 26, 11],
+  ['privacy-policy', 51, 121, 39],
+  ['terms-conditions', 41.5, 86, 48],
+  ['return-refund-policy', 29.5, 52.5, 20],
+  ['eula', 27.5, 43, 17.5],
+  ['cookies-policy', 30.5, 50, 12],
+  ['disclaimer', 25, 26.5, 11.5],
 ] as const)(
   'the questions of %s weigh at most %s kB, its clauses %s kB, its reasons %s kB',
   (type, questions, clauses, reasons) => {
@@ -59,11 +66,12 @@ test.each([
   },
 )
 
-test('the words of a public page in another language weigh at most 5.5 kB, all of a language 33 kB', () => {
+// French is the longest: with the words of a set that is paid for in one order, and of what stays though it contradicts itself.
+test('the words of a public page in another language weigh at most 5.5 kB, all of a language 35 kB', () => {
   for (const language of offeredLanguages.filter((one) => one !== 'en')) {
     expect(weightOf([fileOf(`interface-site.${language}`)]), language).toBeLessThanOrEqual(5.5 * kB)
     expect(weightOf(areas.map((area) => fileOf(`interface-${area}.${language}`))), language).toBeLessThanOrEqual(
-      33 * kB,
+      35 * kB,
     )
   }
 })

@@ -21,6 +21,8 @@ test('a German shop makes its four documents in one go', async () => {
     expect(await list.getByRole('checkbox', { name }).isChecked(), String(name)).toBe(true)
   await list.getByText('Why: Privacy Policy').click()
   await list.getByText(/GDPR Art\. 13/).waitFor()
+  // People in Germany read German; the site and its questions stay in English.
+  expect(await list.getByLabel('Language of your documents').inputValue()).toBe('de')
   expect(await accessibilityProblems(page)).toEqual([])
 
   await list.getByRole('button', { name: 'Answer the questions for 4 documents' }).click()
@@ -29,7 +31,7 @@ test('a German shop makes its four documents in one go', async () => {
   expect(await tabs.getByRole('tab').count()).toBe(4)
   await page.getByLabel('What is the website called?').fill('Lantern Pottery')
   await tabs.getByRole('tab', { name: /^Return & Refund Policy/ }).click()
-  await page.getByRole('tabpanel').getByRole('heading', { name: 'Return & Refund Policy' }).waitFor()
+  await page.getByRole('tabpanel').getByRole('heading', { name: 'Rückgabe- und Erstattungsbedingungen' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
   // A reload loses nothing.

@@ -23,7 +23,7 @@ test('a tab that opens while another renews the token that ran out waits for it,
   const site = await startSite({ SECRET_KEY: secretKey })
   const { id, session } = await accountOn(site, email)
   const claims = JSON.parse(Buffer.from(session.token.split('.')[1]!, 'base64url').toString()) as { sid: string }
-  const token = await accessTokens(secretKey).issue(session.id, claims.sid, daysAfter(new Date(), -1))
+  const token = await accessTokens([secretKey]).issue(session.id, claims.sid, daysAfter(new Date(), -1))
   const proxy = await startProxy(site.url)
   const expired = { ...session, token }
   const { page: first } = await visit(storing(proxy.url, expired))

@@ -24,3 +24,18 @@ test.each([
     expect(right).toBeLessThanOrEqual(width)
   }
 })
+
+test('a button that is pressed before the page’s scripts run is answered when they do', async () => {
+  const { page } = await visit()
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site().url}/faq`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'English' }).first().click()
+  expect(await page.getByRole('button', { name: 'Français' }).isVisible()).toBe(false)
+  letGo()
+  await page.getByRole('button', { name: 'Français' }).waitFor()
+})

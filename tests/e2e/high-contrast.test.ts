@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/e2e/owner.ts'
+import { openAtRest } from './at-rest.ts'
 import { focusProblems } from './focus-problems.ts'
 import { siteForFile } from './site.ts'
 import { WizardSteps } from './wizard-steps.ts'
@@ -90,7 +91,8 @@ test('on the main screens the focus has its ring, and what is chosen looks chose
   await page.getByRole('button', { name: 'Privacy Notice' }).click()
   await check('the last touches')
   await becomeOwner(site(), page, 'ada@contrast.example')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // What is still being drawn moves what has the focus.
+  await openAtRest(page, page.url())
   await check('the download page')
   expect(shown).toEqual(expect.arrayContaining(['Privacy', 'Auto', 'Step 6 of 6: Finalize', 'Privacy Notice']))
 })

@@ -228,7 +228,7 @@ test('what waits for payment leads to what there is to pay, and an unfinished in
   await page.getByText(/Draft kept/).waitFor()
   await page.goto(`${site.url}/profile/agreements`)
   const unfinished = page.getByRole('region', { name: 'Unfinished' })
-  await unfinished.getByText('This agreement waits for payment.').waitFor()
+  await unfinished.getByText('It waits for your payment of $39.00.').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
@@ -246,7 +246,7 @@ test('what waits for payment leads to what there is to pay, and an unfinished in
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await unfinished.getByRole('link', { name: /^Pay for it/ }).click()
-  await page.waitForURL(`${site.url}/wizard/pay/${id}`)
+  await page.waitForURL(`${site.url}/wizard/pay/${id}?alone=1`)
   await page.getByText('This is a test. Nothing is charged.').waitFor()
   await page.getByText('One-time payment. No recurring fees.').waitFor()
   expect(await page.getByRole('row', { name: /Total/ }).textContent()).toContain('$39.00')

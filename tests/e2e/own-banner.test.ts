@@ -52,14 +52,13 @@ test('where the banner has a price, it is said, and it works once it is paid for
   const id = await makeCookiesPolicy(api, email, { documentLevel: 'professional' })
   await page.goto(`${site.url}/wizard/pay/${id}`)
   const pay = async (): Promise<void> => {
-    await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
     await fillIn(page)
     await page.getByLabel('Test card number').fill('4242 4242 4242 4242')
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
   }
   await pay()
-  await page.getByRole('link', { name: 'Open Cookies Policy' }).click()
+  await page.getByRole('link', { name: /^Open the Cookies Policy/ }).click()
 
   await page.getByText('€19.00, once.').waitFor()
   await page.getByRole('button', { name: 'Make the banner' }).click()

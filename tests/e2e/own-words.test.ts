@@ -163,7 +163,7 @@ test('words of one’s own are written, published, kept through an update with a
   await page.goto(`${site.url}/profile/agreements/translation/edit/${id}?text-language=de`)
   const fields = page.getByRole('textbox', { name: /^Translation of clause/ })
   await fields.first().waitFor()
-  expect(await fields.count()).toBe(3)
+  await expect.poll(() => fields.count()).toBe(3)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByLabel('Title in Deutsch').fill('Datenschutz')
   await page.getByRole('button', { name: 'Save the draft' }).click()

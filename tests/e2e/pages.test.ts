@@ -44,6 +44,19 @@ test('every page says who may cache it, and loads nothing from other servers', a
     }
 })
 
+test('the files of the build are framed by nobody, and load nothing from other servers', async () => {
+  const site = theSite()
+  const page = await (await fetch(site.url)).text()
+  const assets = page.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []
+  expect(assets.length).toBeGreaterThan(2)
+  for (const path of [...assets, '/favicon.svg', '/favicon.ico', '/sw.js', '/robots.txt', '/health/ready']) {
+    const { headers } = await fetch(site.url + path, { redirect: 'manual' })
+    const policy = headers.get('content-security-policy')
+    expect(policy, path).toMatch(/^default-src '(?:none|self)'/)
+    for (const directive of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy, path).toContain(directive)
+  }
+})
+
 test('what no page can read is answered, and so is the next request on the connection', async () => {
   const site = theSite()
   const { port } = new URL(site.url)

@@ -23,7 +23,6 @@ test.each([
   await page.goto(`${site.url}/wizard/pay/${first.id}`)
   await page.getByRole('row', { name: 'Total $39.00' }).waitFor()
   await fillIn(page)
-  await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
   await page.getByRole('radio', { name: 'On the page of 2Checkout' }).check()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Pay $39.00' }).click()

@@ -41,7 +41,7 @@ export async function withUnpaid(site: Site, names: readonly string[]) {
 export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ruth')
   await page.getByLabel('Last name').fill('Doe')
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('US')
+  await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('US')
   await page.getByRole('combobox', { name: 'State' }).selectOption('US_OH')
   await page.getByLabel('Street and number').fill('12 Main Street')
   await page.getByLabel('Town').fill('Dayton')

@@ -45,10 +45,11 @@ export class WizardSteps {
     await this.page.getByRole('button', { name: `Remove ${service}` }).waitFor()
   }
 
-  /** Answers “Who is responsible” for a private person in a German state. */
+  /** Answers “Who is responsible” for a private person in a German state who wants documents in English. */
   async privateGerman(state: string, name: string, email: string): Promise<void> {
     await this.page.getByLabel('In which country are you based?').selectOption('DE')
     await this.page.getByLabel('In which state or province?').selectOption(state)
+    await this.page.getByRole('radio', { name: 'English' }).check()
     await this.fill('Whose name should be printed?', name)
     await this.fill('Which e-mail address may visitors write to?', email)
   }
@@ -66,6 +67,7 @@ export class WizardSteps {
     await this.name('Matomo Cloud')
     await this.next('Consent and mailings')
     await this.next('Age and children')
+    await this.next('Keeping and protecting')
     await this.next('We filled this in')
     await this.next('Delivery')
     await this.tick(/I understand that this is a generated text/)

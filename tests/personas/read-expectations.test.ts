@@ -122,13 +122,15 @@ test('no expectation has been lost', () => {
   const least = {
     points: 142,
     // The law's model of withdrawal is one clause for three, and an open-source licence stands alone: two points fewer to look for.
-    clauses: 299,
+    // That a shop keeps the contract is said where it was answered, and French and German names of a function are for sellers there.
+    // Where nobody named the place of the online function, a return policy says nothing of it.
+    clauses: 295,
     without: 83,
     met: 122,
     not_applicable: 9,
     // A small marketplace says one thing of how it checks sellers, where it said three that the law asks of larger ones.
     // A disclaimer names no professions beyond the one that was answered.
-    says: 252,
+    says: 250,
     never: 78,
     links: 12,
     no_links: 3,

@@ -13,6 +13,7 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createSecurityLog } from '#server/http/security-log.ts'
 import { secretLinks } from '#server/account/secret-links.ts'
+import type { SecretKeys } from '#server/secrets.ts'
 import type { Database, DatabaseAddress } from '#server/database/database.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import type { PdfCompiler } from '#server/pdf/pdf-compiler.ts'
@@ -26,7 +27,7 @@ import type { Scanner } from '#server/scan/scanner.ts'
 import { createTextThreads, type TextThreads } from '#server/text-work/text-threads.ts'
 import { createTestDatabase } from './database.ts'
 
-export const secretKey = 'a secret key for tests, long enough'
+export const secretKeys: SecretKeys = ['a secret key for tests, long enough']
 export const outboxKey = 'a key to the outbox for tests'
 
 export type TestApp = {
@@ -54,6 +55,10 @@ type Options = {
   readonly scanner?: Scanner
   readonly log?: FastifyBaseLogger
   readonly timeouts?: AppOptions['timeouts']
+  readonly metrics?: AppOptions['metrics']
+  readonly secretKeys?: SecretKeys
+  /** A server whose database it shares. */
+  readonly beside?: TestApp
 }
 
 /** Shared by the tests of a file, as threads take a while to start. They end with its process. */
@@ -71,8 +76,11 @@ export async function createTestApp({
   scanner,
   log = pino({ level: 'silent' }),
   timeouts,
+  metrics,
+  secretKeys: keys = secretKeys,
+  beside,
 }: Options = {}): Promise<TestApp> {
-  const { db, address, close } = await createTestDatabase()
+  const { db, address, close } = beside ? { ...beside, close: async () => undefined } : await createTestDatabase()
   const pdf = { ...noPdf, ...ownPdf }
   const config = readConfig({
     NODE_ENV: 'test',
@@ -92,11 +100,11 @@ export async function createTestApp({
     const handler = mailer ?? outboxMailer(folder, { from: config.mailFrom, publicUrl: config.publicUrl })
     await jobs.handle(
       'send-mail',
-      sendMail({ db, config, prices: readPrices(config.pricesFile) }, handler, secretLinks(secretKey), now),
+      sendMail({ db, config, prices: readPrices(config.pricesFile), pdf, log }, handler, secretLinks(keys), now),
     )
     await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
     await jobs.handle('render-agreement-failed', giveUpRendering(db))
-    const security = createSecurityLog(log, secretKey)
+    const security = createSecurityLog(log, keys)
     const shop = {
       db,
       config,
@@ -105,11 +113,12 @@ export async function createTestApp({
       gateways,
       security,
     }
+    await jobs.handle('record-operator', async (deed) => security.operator(deed))
     await handleOrderJobs(jobs, shop, now)
   }
   const app = buildApp({
     config,
-    secretKey,
+    secretKeys: keys,
     db,
     jobs,
     gateways,
@@ -118,6 +127,7 @@ export async function createTestApp({
     log,
     ...(timeouts && { timeouts }),
     ...(scanner && { scanner }),
+    metrics,
     version: 'test',
     outbox: config.outbox ? { folder, key: outboxKey } : undefined,
     now,
@@ -144,12 +154,11 @@ export async function createTestApp({
 }
 
 const fakePdf = async () => Buffer.from('%PDF-1.7 fake')
-const noPdf: PdfCompiler = { compile: fakePdf, compileInvoice: fakePdf }
+export const noPdf: PdfCompiler = { compile: fakePdf, compileInvoice: fakePdf }
 
 function createVisitor(app: FastifyInstance): Visitor {
   const ip = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
-  const visitor: { stored: Tokens | null } = { stored: null }
-  const cookies = new Map<string, string>()
+  const visitor: Pick<Visitor, 'stored' | 'cookies'> = { stored: null, cookies: new Map() }
   const client = createClient({
     baseUrl: 'http://localhost/api/v1',
     session: {
@@ -165,12 +174,12 @@ function createVisitor(app: FastifyInstance): Visitor {
         url: pathname + search,
         headers: {
           ...Object.fromEntries(request.headers),
-          ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+          ...(visitor.cookies.size > 0 && { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') }),
         },
         remoteAddress: ip,
         ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
       })
-      for (const { name, value } of reply.cookies) cookies.set(name, value)
+      for (const { name, value } of reply.cookies) visitor.cookies.set(name, value)
       const isFile = reply.headers['content-disposition'] !== undefined
       if (!isFile && String(reply.headers['content-type']).startsWith('application/json'))
         checkReply(`${request.method} ${pathname.slice('/api/v1'.length)}`, reply.json())
@@ -180,7 +189,7 @@ function createVisitor(app: FastifyInstance): Visitor {
       })
     },
   })
-  return Object.assign(visitor, client, { ip, cookies })
+  return Object.assign(visitor, client, { ip })
 }
 
 /** Every reply of every test keeps the contract, or the test fails. */

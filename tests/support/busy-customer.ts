@@ -37,6 +37,25 @@ export async function busyCustomer(served: TestApp) {
   const ask = () => visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
   await eventually(async () => expect(await ask()).toEqual({ status: 'generated' }))
   await visitor.call('PUT /customer/billing-address', { payload: { first_name: 'Ada' } })
+  await visitor.call('POST /customer/second-factor/begin', { payload: { password } })
+  await visitor.call('POST /customer/passkeys/begin', { payload: { password } })
+  await served.db
+    .insertInto('passkeys')
+    .values({
+      id: 'of-a-device',
+      customer_id: await customerIdOf(served.db, email),
+      public_key: Buffer.from('of a device'),
+      counter: '0',
+      browser: 'Firefox',
+      system: 'Linux',
+      created_at: served.clock.now,
+      last_used_at: null,
+    })
+    .execute()
+  await served.db
+    .insertInto('recovery_codes')
+    .values({ customer_id: await customerIdOf(served.db, email), hash: Buffer.from('of a code'), used_at: null })
+    .execute()
   await visitor.call('POST /customer/forgot-password', { payload: { email } })
   await visitor.call('POST /customer/change-email', { payload: { email: 'ada@lovelace.example', password } })
   const draft = {

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import { expect } from 'vitest'
 import { secretLinks } from '#server/account/secret-links.ts'
-import { secretKey, type TestApp, type Visitor } from './app.ts'
+import { secretKeys, type TestApp, type Visitor } from './app.ts'
 import { answersFor } from './hobby-blog.ts'
 import { eventually } from './eventually.ts'
 
@@ -15,7 +15,7 @@ export async function activationHash({ db }: TestApp, email: string): Promise<st
     .orderBy('activations.created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return secretLinks(secretKey).activation.secretOf(id)
+  return secretLinks(secretKeys).activation.secretOf(id)
 }
 
 export const makePolicy = (visitor: Visitor, email: string, others: Readonly<Record<string, unknown>> = {}) =>

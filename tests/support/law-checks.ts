@@ -3,14 +3,14 @@ import type { ClauseDefinition, ClauseLibrary } from '#core/library/library.ts'
 import { readConfig } from '#server/config.ts'
 import { secretLinks } from '#server/account/secret-links.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { secretKey, type TestApp } from '#tests/support/app.ts'
+import { secretKeys, type TestApp } from '#tests/support/app.ts'
 import { makePolicy, registered } from '#tests/support/customers.ts'
 import { clauseOf } from '#tests/support/small-library.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { allContents, type TypeContent } from '#server/agreement/law/held-against.ts'
 import { checkLaw } from '#server/law/watch-law.ts'
 
-export const links = secretLinks(secretKey)
+export const links = secretLinks(secretKeys)
 export const contents = allContents(readConfig({ NODE_ENV: 'test' })).filter(({ type }) => type === 'PRIVACY_POLICY')
 export const { library } = contents[0]!.content
 

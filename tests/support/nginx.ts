@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -12,7 +12,7 @@ import { eventually } from './eventually.ts'
  * A real nginx on loopback, with everything it writes in a folder of its own; it ends with the test. `http` makes the
  * body of its `http` block for the port it is to listen on.
  */
-export async function startNginx(http: (port: number) => string): Promise<{ port: number }> {
+export async function startNginx(http: (port: number) => string): Promise<{ port: number; errors: () => string }> {
   const folder = temporaryFolder()
   const port = await freePort()
   const file = path.join(folder, 'nginx.conf')
@@ -40,5 +40,5 @@ export async function startNginx(http: (port: number) => string): Promise<{ port
     const socket = createConnection(port, '127.0.0.1')
     await once(socket, 'connect').finally(() => socket.destroy())
   })
-  return { port }
+  return { port, errors: () => readFileSync(path.join(folder, 'errors'), 'utf8') }
 }

@@ -17,6 +17,5 @@ export const operatorAnswers = {
   keepLogs: 14,
   lawAuthor: 'lay',
   governingCountry: 'DE',
-  governingState: 'DE_BE',
   effectiveDate: '2026-11-22',
 } as const

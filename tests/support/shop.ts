@@ -8,13 +8,14 @@ import { createSecurityLog } from '#server/http/security-log.ts'
 import { giveUpAbandoned } from '#server/order/reconciliation/give-up-abandoned.ts'
 import { handleOrderJobs } from '#server/order/order-jobs.ts'
 import { reconcileOpen, reconcileSettled } from '#server/order/reconciliation/reconcile.ts'
+import { remindUnpaid } from '#server/order/reminders/remind-unpaid.ts'
 import { refundOrder } from '#server/order/refunds/refund-order.ts'
 import { refundPayment } from '#server/order/refunds/refund-payment.ts'
 import { settle } from '#server/order/settlement/settle.ts'
 import type { Database, DatabaseAddress } from '#server/database/database.ts'
 import type { PdfCompiler } from '#server/pdf/pdf-compiler.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
-import { createTestApp, type TestApp, type Visitor } from './app.ts'
+import { createTestApp, secretKeys, type TestApp, type Visitor } from './app.ts'
 import { makePolicy, registered } from './customers.ts'
 
 export const billing = {
@@ -56,7 +57,7 @@ async function workOn({ db, jobs, clock, env, log = pino({ level: 'silent' }) }:
     prices: readPrices(config.pricesFile),
     gateways,
     log,
-    security: createSecurityLog(log, 'a secret key for tests, long enough'),
+    security: createSecurityLog(log, secretKeys),
   }
   return {
     parts,
@@ -65,6 +66,7 @@ async function workOn({ db, jobs, clock, env, log = pino({ level: 'silent' }) }:
     handleJobs: (workers: Jobs) => handleOrderJobs(workers, parts, () => clock.now),
     settle: (orderId: string) => settle(parts, orderId, clock.now),
     reconcile: () => reconcileOpen(parts, clock.now),
+    remindUnpaid: () => remindUnpaid(parts, clock.now),
     giveUpAbandoned: () => giveUpAbandoned(parts, clock.now),
     reconcileSettled: () => reconcileSettled(parts, clock.now),
     /** What the operator's command does; the money goes back with `refund`. */

@@ -17,7 +17,7 @@ export type Buyer = {
 /** Customers who are logged in, without the seconds that their passwords would take. */
 export async function seedBuyers(db: Database, secretKey: string, count: number): Promise<readonly Buyer[]> {
   const now = new Date()
-  const sessions = createSessions(db, secretKey)
+  const sessions = createSessions(db, [secretKey])
   const made = makeDocument(
     'PRIVACY_POLICY',
     'en',

@@ -30,6 +30,14 @@ test('an agreement whose payment is being checked says so, and leads there inste
 
 const day = '2026-11-24'
 
+test('an agreement whose public page the operator took offline says so, when and why', () => {
+  const sheet = read({ live_url: null, taken_down: { on: day, because: 'A court forbade it (12 O 34/26).' } })
+  expect(sheet).toContain('We took its public page offline on 24 November 2026.')
+  expect(sheet).toContain('A court forbade it (12 O 34/26).')
+  expect(sheet).toContain('Not public: we took it offline')
+  expect(sheet).not.toContain('its live link is off')
+})
+
 test('an agreement that was never paid for says nothing of money that went back', () => {
   expect(read({})).toContain('This agreement waits for payment.')
   expect(read({})).not.toMatch(/gave back|took back|closed/)

@@ -4,7 +4,6 @@ import type { AgreementCard } from '#contract/agreement.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { UnsavedNote } from '../drafts/UnsavedNote.tsx'
 import { useTranslation } from '../messages/use-translation.tsx'
-import { MoneyBackWords } from '../money-back/MoneyBackWords.tsx'
 import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +11,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { type CardAction, type CardObstacle, cardObstacle } from './card-actions.ts'
 import { CardFacts } from './CardFacts.tsx'
+import { CardNotices } from './CardNotices.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import classes from './AgreementSheet.module.css'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -20,19 +20,30 @@ import { useAgreementWords } from './words.ts'
 // Few actions are not possible, and fewer are asked about.
 const ObstacleDialog = lazy(async () => ({ default: (await import('./ObstacleDialog.tsx')).ObstacleDialog }))
 
+// Few agreements wait for a payment.
+const Due = lazy(async () => ({ default: (await import('./Due.tsx')).Due }))
+
 const rarer: readonly CardAction[] = ['update', 'translate', 'live', 'history', 'embed', 'bundle', 'delete']
 
 type AgreementSheetProps = {
   readonly card: AgreementCard
   /** It waits for payment: a link to pay, or to the payment that is being checked, covers what is not possible before. */
   readonly unpaid?: boolean
+  /** It can be paid for with others of its set, which is offered first. */
+  readonly isOfSet?: boolean
   /** The sheet stands under the heading of its site. */
   readonly isInGroup?: boolean
   readonly onDeleted: () => void
 }
 
 /** An agreement of the list, as a sheet of paper. */
-export function AgreementSheet({ card, unpaid = false, isInGroup = false, onDeleted }: AgreementSheetProps) {
+export function AgreementSheet({
+  card,
+  unpaid = false,
+  isOfSet = false,
+  isInGroup = false,
+  onDeleted,
+}: AgreementSheetProps) {
   const { say } = useAgreementWords()
   const { t: common } = useTranslation()
   const api = useApi()
@@ -46,6 +57,17 @@ export function AgreementSheet({ card, unpaid = false, isInGroup = false, onDele
   // Another payment would be refused until that one is decided.
   const WayIcon = card.payment_checked ? IconHourglass : IconCreditCard
   const way = say(card.payment_checked ? 'unfinished.state' : 'unfinished.pay')
+
+  const unpaidWords = say('unfinished.unpaid')
+  const waits = card.payment_checked ? (
+    say('unfinished.checked')
+  ) : card.due ? (
+    <Suspense fallback={unpaidWords}>
+      <Due due={card.due} />
+    </Suspense>
+  ) : (
+    unpaidWords
+  )
 
   const act = async (action: CardAction): Promise<void> => {
     if (action === 'delete') return setDeleting(true)
@@ -70,19 +92,16 @@ export function AgreementSheet({ card, unpaid = false, isInGroup = false, onDele
           </a>
         )}
       </header>
-      {card.money_back && (
-        <p className={classes.moneyBack}>
-          <MoneyBackWords {...card.money_back} isPublic={card.live_url !== null} />
-        </p>
-      )}
+      <CardNotices card={card} />
       <div className={classes.body}>
         <CardFacts card={card} />
         <UnsavedNote id={id} />
         {unpaid && (
           <div className={classes.overlay}>
-            <p>{say(card.payment_checked ? 'unfinished.checked' : 'unfinished.unpaid')}</p>
+            <p>{waits}</p>
             <ButtonLink
-              to={card.payment_checked ? paths.pending(id) : paths.pay(id)}
+              to={card.payment_checked ? paths.pending(id) : paths.payAlone(id)}
+              kind={isOfSet ? 'plain' : 'primary'}
               icon={<WayIcon size={18} aria-hidden />}
               aria-label={say('labelled', { action: way, title, siteName })}
             >

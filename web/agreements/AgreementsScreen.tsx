@@ -104,6 +104,7 @@ export function AgreementsScreen() {
       {data && (
         <Unfinished
           unpaid={unpaid}
+          sets={data.sets}
           drafts={drafts}
           onDeleted={onDeleted}
           onDiscard={(draft) => {

@@ -23,7 +23,7 @@ export function CardFacts({ card }: { readonly card: AgreementCard }) {
       <li className={classes.fact}>
         {live === null ? <IconEyeOff size={18} aria-hidden /> : <IconWorld size={18} aria-hidden />}
         {live === null ? (
-          say('private')
+          say(card.taken_down ? 'privateByUs' : 'private')
         ) : (
           <span className={classes.address}>
             {say('public')}{' '}

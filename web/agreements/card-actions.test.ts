@@ -9,17 +9,18 @@ const id = '6f1c1f0e-0000-4000-8000-000000000002'
 function card(
   standing: Partial<Standing> & Pick<Standing, 'agreement'>,
   live = true,
-): Pick<AgreementCard, 'obstacles' | 'live_url' | 'payment_checked'> {
+): Pick<AgreementCard, 'obstacles' | 'live_url' | 'taken_down' | 'payment_checked'> {
   const whole: Standing = { caller: 'owner', confirmed: true, charges: true, ...standing }
   return {
     obstacles: Object.fromEntries(
       actions.map((action) => [action, obstacle(action, whole)]),
     ) as AgreementCard['obstacles'],
     live_url: live ? 'https://goodfaith.example/live/x' : null,
+    taken_down: null,
     payment_checked: false,
   }
 }
-const blocked = (one: Pick<AgreementCard, 'obstacles' | 'live_url' | 'payment_checked'>): object =>
+const blocked = (one: Pick<AgreementCard, 'obstacles' | 'live_url' | 'taken_down' | 'payment_checked'>): object =>
   Object.fromEntries(
     cardActions.flatMap((action) => {
       const found = cardObstacle(one, action)
@@ -63,6 +64,12 @@ test('an unconfirmed owner is asked to confirm before anything else', () => {
 
 test('without a live link there is nothing to embed', () => {
   expect(blocked(card({ agreement: premium }, false))).toEqual({ embed: 'live-off' })
+  // Switching it on would not help.
+  const taken = {
+    ...card({ agreement: premium }, false),
+    taken_down: { on: '2026-11-24', because: 'A court forbade it.' },
+  }
+  expect(blocked(taken)).toEqual({ embed: 'other' })
 })
 
 test('an obstacle that this page does not know still blocks', () => {

@@ -35,13 +35,14 @@ export type CardObstacle = (typeof explained)[number] | 'checked' | 'other'
 
 /** Why an action on a card is not possible; null if it is. */
 export function cardObstacle(
-  card: Pick<AgreementCard, 'obstacles' | 'live_url' | 'payment_checked'>,
+  card: Pick<AgreementCard, 'obstacles' | 'live_url' | 'taken_down' | 'payment_checked'>,
   action: CardAction,
 ): CardObstacle | null {
   const code = card.obstacles[capability[action]]
   if (code === 'unpaid' && card.payment_checked) return 'checked'
   if (code !== null) return explained.find((one) => one === code) ?? 'other'
-  return action === 'embed' && card.live_url === null ? 'live-off' : null
+  if (action !== 'embed' || card.live_url !== null) return null
+  return card.taken_down ? 'other' : 'live-off'
 }
 
 /** Where an action leads; null for those that happen on the spot. */

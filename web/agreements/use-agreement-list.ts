@@ -1,14 +1,19 @@
 import { useCallback, useRef } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
+import type { Reply } from '#contract/calls.ts'
 import type { Client } from '#contract/client.ts'
 import { isApiError } from '#contract/is-api-error.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
 import { type Fetched, useFetched } from '../session/use-fetched.ts'
 
+export type UnpaidSet = Reply<'GET /customer/agreements/unpaid'>['sets'][number]
+
 /** The customer's agreements: those that wait for payment apart from the rest. */
 export type AgreementList = {
   readonly complete: readonly AgreementCard[]
   readonly unpaid: readonly AgreementCard[]
+  /** Those that one order pays together. */
+  readonly sets: readonly UnpaidSet[]
   /** The number of complete agreements on all pages. */
   readonly total: number
   /** Whether there are more pages. */
@@ -37,6 +42,7 @@ export async function loadAgreementList(
     return {
       complete: all.agreements.filter(({ id }) => !unpaid.has(id)),
       unpaid: waiting.agreements,
+      sets: waiting.sets,
       total: all.total - unpaid.size,
       hasMore: all.next !== null,
     }

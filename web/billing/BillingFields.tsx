@@ -1,4 +1,4 @@
-import type { BillingAddress } from '#contract/profile.ts'
+import type { BillingAddress } from '#contract/billing.ts'
 import type { CountryEntry } from '#contract/public.ts'
 import { useAccountWords } from '../messages/account-words.ts'
 import { Select } from '../ui/Select.tsx'
@@ -20,9 +20,9 @@ type BillingFieldsProps = {
 /** Who invoices are made out to: the fields, without a form around them. */
 export function BillingFields({ address, countries, onChange, errors = {} }: BillingFieldsProps) {
   const { say } = useAccountWords()
-  const field = (name: TextName, autoComplete: string) => (
+  const field = (name: TextName, autoComplete: string, isOptional = false) => (
     <TextField
-      label={say(`billing.${name}`)}
+      label={isOptional ? `${say(`billing.${name}`)} ${say('billing.optional')}` : say(`billing.${name}`)}
       name={name}
       autoComplete={autoComplete}
       maxLength={200}
@@ -69,9 +69,12 @@ export function BillingFields({ address, countries, onChange, errors = {} }: Bil
 
   return (
     <>
+      {check('is_company')}
+      {address.is_company && field('company_name', 'organization')}
+      {/* An invoice to a company needs no person. */}
       <div className={classes.pair}>
-        {field('first_name', 'given-name')}
-        {field('last_name', 'family-name')}
+        {field('first_name', 'given-name', address.is_company)}
+        {field('last_name', 'family-name', address.is_company)}
       </div>
       {place('country', 'country')}
       {states && (
@@ -91,12 +94,10 @@ export function BillingFields({ address, countries, onChange, errors = {} }: Bil
         {field('city', 'address-level2')}
       </div>
       {field('phone_number', 'tel')}
-      {check('is_company')}
       {/* An invoice to a company does not have it, so it is not asked for. */}
       {!address.is_company && field('personal_id', 'off')}
       {address.is_company && (
         <>
-          {field('company_name', 'organization')}
           {place('company_country', 'off')}
           {field('company_registration_number', 'off')}
           {check('vat_registered')}

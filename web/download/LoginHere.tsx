@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { LoginForm } from '../login/LoginForm.tsx'
+import { PasskeyButton } from '../login/PasskeyButton.tsx'
 
 /** The form that a press on the page opened, so the focus is in it. */
 export default function LoginHere() {
@@ -9,6 +10,7 @@ export default function LoginHere() {
     <div ref={place}>
       {/* The page itself notices the new session. */}
       <LoginForm onLoggedIn={() => undefined} />
+      <PasskeyButton onLoggedIn={() => undefined} />
     </div>
   )
 }

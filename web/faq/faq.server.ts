@@ -23,6 +23,8 @@ type Faq = {
   readonly title: string
   readonly description: string
   readonly lead: string
+  /** What a text says in place of the address of the support where none is set. */
+  readonly operator: string
   readonly groups: readonly { readonly id: string; readonly title: string; readonly questions: readonly Question[] }[]
 }
 
@@ -30,14 +32,14 @@ const texts = import.meta.glob<Faq>('../../build/content/faq.*.json', { import: 
 const priceGroups = import.meta.glob<PriceGroups>('../../build/content/price-groups.*.json', { import: 'default' })
 
 /** The questions that this server's settings leave, with the answers that are true for them. */
-export async function faqOf(site: Site, language: Language): Promise<Faq> {
+export async function faqOf(site: Site, language: Language): Promise<Omit<Faq, 'operator'>> {
   const faq = await pick(texts, 'faq', language)
   const holds: Readonly<Record<NonNullable<Question['when']>, boolean>> = {
     free: !site.pricing,
     payments: site.pricing !== undefined,
     siteScan: site.siteScan === true,
   }
-  const values = await valuesOf(site, language)
+  const values = { ...(await valuesOf(site, language)), supportEmail: site.supportEmail || faq.operator }
   const fill = (words: string): string => fillIn(words, values)
   return {
     title: fill(faq.title),
@@ -53,7 +55,7 @@ export async function faqOf(site: Site, language: Language): Promise<Faq> {
 }
 
 async function valuesOf(
-  { brandName, supportEmail, pricing, country }: Site,
+  { brandName, pricing, country }: Site,
   language: Language,
 ): Promise<Readonly<Record<string, string | number>>> {
   const contents = await Promise.all(publishedTypes.map(({ slug }) => loadWizardContent(slug, language)))
@@ -63,7 +65,6 @@ async function valuesOf(
   const list = new Intl.ListFormat(localeOf(language))
   return {
     brandName,
-    supportEmail,
     ...dutyCounts,
     languages: list.format(inAll.map(languageName)),
     documents: list.format(contents.map(({ questionnaire }) => questionnaire.name)),

@@ -9,6 +9,8 @@ import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { failureWords } from './failure-words.ts'
+import { SecondFactorField } from './SecondFactorField.tsx'
+import { isSecondFactor } from './use-send.ts'
 import { useProfileWords } from './words.ts'
 
 type LoginFormProps = {
@@ -20,7 +22,7 @@ type LoginFormProps = {
   readonly onEmail?: (email: string) => void
 }
 
-/** Address and password. An error is shown at its field, which takes the focus; a refusal is shown on top. */
+/** Address and password, and a code where the account asks for one. An error is shown at its field, which takes the focus; a refusal is shown on top. */
 export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail }: LoginFormProps) {
   const { say } = useProfileWords()
   const { status, logIn, failure } = useSession()
@@ -29,11 +31,15 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [failed, setFailed] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
+  const codeRefusal = failed && failure && isSecondFactor(failure) ? failure : null
   const typeEmail = (typed: string): void => {
     setEmail(typed)
+    // Another account may ask for none.
+    setCode(null)
     onEmail?.(typed)
   }
   const submit = async (event: FormEvent): Promise<void> => {
@@ -42,11 +48,9 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail
     setFailed(false)
     if (!isEmail(email)) return emailField.current?.focus()
     if (!password) return passwordField.current?.focus()
-    if (await logIn(email, password)) onLoggedIn()
-    else {
-      setFailed(true)
-      passwordField.current?.focus()
-    }
+    if (await logIn(email, password, code ?? undefined)) return onLoggedIn()
+    setFailed(true)
+    passwordField.current?.focus()
   }
 
   return (
@@ -58,13 +62,20 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail
       onInput={() => setFailed(false)}
       onSubmit={(event) => void submit(event)}
     >
-      {failed && (
+      {failed && !codeRefusal && (
         <Notice tone="bad" role="alert">
           {failureWords(say, failure, refused ?? say('login.failed'), supportEmail)}
         </Notice>
       )}
       <EmailField ref={emailField} autoComplete="username" value={email} onChange={typeEmail} checked={checked} />
       <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} checked={checked} />
+      {(codeRefusal || code !== null) && (
+        <SecondFactorField
+          value={code ?? ''}
+          onChange={setCode}
+          refused={code === null ? null : (codeRefusal?.message ?? null)}
+        />
+      )}
       <SubmitButton busy={status === 'loggingIn'}>{say('login.submit')}</SubmitButton>
       <noscript>
         <p>{say('needsScript')}</p>

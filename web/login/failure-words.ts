@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/api-error.ts'
 import type { ProfileSay } from './words.ts'
 
 /**
- * The message for a failed call of a form: no reply, too many calls and when to come back, a fault of the server with the address to write to, or
+ * The message for a failed call of a form: no reply, too many calls and when to come back, a fault of the server with the address to write to if there is one, or
  * `refused` if the server refused.
  */
 export function failureWords(

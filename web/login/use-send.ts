@@ -10,12 +10,20 @@ const wrongPasswords = ['wrong-password', 'wrong-old-password', 'wrong-sign-up-p
 /** Whether a call was refused for a password that is not the account's. */
 export const isWrongPassword = (refusal: ApiError): boolean => wrongPasswords.some((code) => refusal.has(code))
 
+/** Whether a call was refused because the account asks for a code as well, or for a code that is not right. */
+export const isSecondFactor = (refusal: ApiError): boolean =>
+  refusal.has('second-factor-needed') || refusal.has('second-factor-wrong')
+
 export type Sending = {
   readonly sending: boolean
   /** Why the last try failed, in words. */
   readonly failure: string | null
   /** What the server says about a wrong password, shown at its field; null if something else failed. */
   readonly wrongPassword: string | null
+  /** Whether the account asks for a code as well, which the server said. */
+  readonly codeAsked: boolean
+  /** What the server says about a wrong code, shown at its field. */
+  readonly wrongCode: string | null
   /** Takes the words of the last try away: they are not about what is typed now. */
   readonly forget: () => void
   /** Makes the calls of a form, and keeps what went wrong. True when it went well. */
@@ -32,14 +40,19 @@ export function useSend(refused: (refusal: ApiError) => string = (refusal) => re
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [wrongPassword, setWrongPassword] = useState<string | null>(null)
+  const [codeAsked, setCodeAsked] = useState(false)
+  const [wrongCode, setWrongCode] = useState<string | null>(null)
   const forget = (): void => {
     setFailure(null)
     setWrongPassword(null)
+    setWrongCode(null)
   }
   return {
     sending,
     failure,
     wrongPassword,
+    codeAsked,
+    wrongCode,
     forget,
     async send(work) {
       setSending(true)
@@ -49,6 +62,11 @@ export function useSend(refused: (refusal: ApiError) => string = (refusal) => re
         return true
       } catch (error) {
         const refusal = isApiError(error) ? error : null
+        if (refusal && isSecondFactor(refusal)) {
+          setCodeAsked(true)
+          setWrongCode(refusal.has('second-factor-wrong') ? refusal.message : null)
+          return false
+        }
         setFailure(failureWords(say, refusal, refusal ? refused(refusal) : '', supportEmail))
         setWrongPassword(refusal && isWrongPassword(refusal) ? refusal.message : null)
         return false

@@ -12,6 +12,7 @@ const folders = {
     'history',
     'law',
     'live-link',
+    'made',
     'money-back',
     'owned',
     'pay',

@@ -5,6 +5,7 @@ import { useOwnWords } from '../messages/own-words.ts'
 import { paths } from '../paths.ts'
 import formClasses from '../login/form.module.css'
 import { LoginForm } from '../login/LoginForm.tsx'
+import { PasskeyButton } from '../login/PasskeyButton.tsx'
 import { ResendActivation } from '../login/ResendActivation.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { useLogOut } from '../login/use-log-out.tsx'
@@ -45,6 +46,7 @@ export function ClosedScreen({ id, closed, reload }: ClosedScreenProps) {
           <p className={formClasses.lead}>{say('logIn.words')}</p>
           {/* The page itself notices the new session. */}
           <LoginForm onLoggedIn={() => undefined} />
+          <PasskeyButton onLoggedIn={() => undefined} />
         </Card>
       )
     case 'failed':

@@ -1,5 +1,6 @@
 import type { AgreementCard } from '#contract/agreement.ts'
 import billingClasses from '../billing/billing.module.css'
+import { formatMoney } from '../messages/format-money.ts'
 import classes from './pay.module.css'
 import { usePayWords } from './words.ts'
 
@@ -8,16 +9,18 @@ type AlsoBuyProps = {
   readonly others: readonly AgreementCard[]
   /** The ids of those that are bought with this order. */
   readonly chosen: readonly string[]
+  /** Whether what they cost in the list is what they would add here: the VAT and currency are those of the same country. */
+  readonly isPriceKnown: boolean
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Other agreements that can be bought with the same order. */
-export function AlsoBuy({ others, chosen, onChange }: AlsoBuyProps) {
-  const { say } = usePayWords()
+/** Other agreements that can be bought with the same order, each with what it costs. */
+export function AlsoBuy({ others, chosen, isPriceKnown, onChange }: AlsoBuyProps) {
+  const { say, language } = usePayWords()
   return (
     <fieldset className={classes.also}>
       <legend>{say('lines.also')}</legend>
-      {others.map(({ id, title, siteName }) => (
+      {others.map(({ id, title, siteName, due }) => (
         <label key={id} className={billingClasses.check}>
           <input
             type="checkbox"
@@ -26,7 +29,12 @@ export function AlsoBuy({ others, chosen, onChange }: AlsoBuyProps) {
               onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
             }
           />
-          {say('for', { title, siteName })}
+          <span>{say('for', { title, siteName })}</span>
+          {due && isPriceKnown && !chosen.includes(id) && (
+            <span className={classes.price}>
+              {say('lines.more', { amount: formatMoney(due.amount, due.currency, language) })}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -2,12 +2,12 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
-import type { BillingAddress } from '#contract/profile.ts'
+import type { BillingAddress } from '#contract/billing.ts'
 import type { CountryEntry } from '#contract/public.ts'
 import type { OrderReply } from '#contract/transaction.ts'
+import { mayWithdraw } from '#core/payment/withdrawal.ts'
 import { BillingFields } from '../billing/BillingFields.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AlsoBuy } from './AlsoBuy.tsx'
 import { DiscountCode } from './DiscountCode.tsx'
@@ -29,11 +29,16 @@ type CheckoutProps = {
   readonly agreementId: string
   /** Where a bank with a page of its own sends the customer back to. */
   readonly returnPath: string
-  /** Chosen before this page to be paid with it. */
-  readonly alsoChosen: readonly string[]
+  /** The ids of the other agreements that this order is for. */
+  readonly also: readonly string[]
+  readonly onAlso: (also: readonly string[]) => void
   /** The customer's other agreements that wait for their payment. */
   readonly others: readonly AgreementCard[]
-  readonly stored: BillingAddress
+  readonly billing: BillingAddress
+  /** The billing details are what the answers say, and the customer has not stored any. */
+  readonly isProposed: boolean
+  /** The country that the answers name. */
+  readonly answeredCountry: string
   readonly countries: readonly CountryEntry[]
   readonly methods: {
     readonly stripeKey: string | null
@@ -45,39 +50,40 @@ type CheckoutProps = {
     /** Braintree takes cards and PayPal. */
     readonly isBraintree: boolean
   }
+  /** Who sells; null where the settings do not say. */
+  readonly seller: string | null
   readonly onPaid: (order: OrderReply) => void
+  /** Something in the order was paid for or deleted meanwhile. */
+  readonly onOutdated: () => void
 }
 
 /** What is bought, who buys, how it is paid, and the button. */
-export function Checkout({
-  item,
-  agreementId,
-  returnPath,
-  alsoChosen,
-  others,
-  stored,
-  countries,
-  methods,
-  onPaid,
-}: CheckoutProps) {
+export function Checkout(props: CheckoutProps) {
+  const { item, agreementId, returnPath, also, others, countries, methods, seller, onPaid, onOutdated } = props
   const { say } = usePayWords()
-  const [address, setAddress] = useState(stored)
-  const [also, setAlso] = useState<readonly string[]>(() =>
-    alsoChosen.filter((one) => others.some((card) => card.id === one)),
-  )
+  const [address, setAddress] = useState(props.billing)
   const [deliverAtOnce, setDeliverAtOnce] = useState(false)
   const take = useRef<TakePayment>(null)
   const [discountCode, setDiscountCode] = useState('')
-  const { quote, code, status, badCode, reload } = useQuote({ item, also, address, discountCode })
+  const { quote, code, status, badCode, isOutdated, reload } = useQuote({ item, also, address, discountCode })
   const isFree = quote?.gross === 0
-  const { busy, problem, challenge, pay, answer, forget, fail } = usePayment(onPaid, reload)
+  const { busy, problems, challenge, pay, answer, forget, fail } = usePayment({
+    onOrder: onPaid,
+    onPriceChanged: reload,
+    onOutdated,
+  })
   const isBack = useReturn({ agreementId, item, onOrder: onPaid, onProblem: fail })
+  const asksConsent = mayWithdraw(address)
+  useEffect(() => {
+    if (isOutdated) onOutdated()
+  }, [isOutdated, onOutdated])
+  useWhenSeenAgain(reload)
 
   // The first field that is marked, once it is.
-  const details = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (problem) details.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problem])
+    if (problems) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problems])
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -87,7 +93,8 @@ export function Checkout({
       address,
       discountCode: code,
       shown: quote,
-      deliverAtOnce,
+      // Where nobody may withdraw, there is no right to give up.
+      deliverAtOnce: deliverAtOnce || !asksConsent,
       take: isFree ? null : take.current,
     })
   }
@@ -100,13 +107,20 @@ export function Checkout({
       </p>
     )
   return (
-    <form method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
+    <form ref={form} method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
       <div className={classes.order}>
-        <QuoteLines quote={quote} status={status} country={address.country} onRetry={reload} />
+        <QuoteLines quote={quote} status={isOutdated ? 'pending' : status} country={address.country} onRetry={reload} />
         <DiscountCode bad={badCode} onApply={setDiscountCode} />
-        {others.length > 0 && <AlsoBuy others={others} chosen={also} onChange={setAlso} />}
+        {others.length > 0 && (
+          <AlsoBuy
+            others={others}
+            chosen={also}
+            isPriceKnown={address.country === props.answeredCountry && quote?.treatment !== 'reverse-charge'}
+            onChange={props.onAlso}
+          />
+        )}
         <ul className={classes.promises}>
-          {([say('once'), say('refund')] as const).map((promise) => (
+          {[say('once'), say('refund'), ...(seller === null ? [] : [say('seller', { seller })])].map((promise) => (
             <li key={promise}>
               <IconCheck size={20} aria-hidden />
               {promise}
@@ -114,15 +128,15 @@ export function Checkout({
           ))}
         </ul>
       </div>
-      <div ref={details} className={classes.details}>
+      <div className={classes.details}>
         <section className={classes.part} aria-labelledby="billing">
           <h2 id="billing">{say('billing.title')}</h2>
-          {problem?.about === 'billing' && <Failure>{problem.words}</Failure>}
+          {props.isProposed && <p className={classes.note}>{say('billing.proposed')}</p>}
           <BillingFields
             address={address}
             countries={countries}
             onChange={(change) => setAddress((before) => ({ ...before, ...change }))}
-            errors={Object.fromEntries((problem?.fields ?? []).map((field) => [field, say('billing.missing')]))}
+            errors={Object.fromEntries((problems?.fields ?? []).map((field) => [field, say('billing.missing')]))}
           />
           {address.is_company && address.vat_registered && (
             <VatCheck country={address.country} number={address.vat_number} onChecked={reload} />
@@ -133,27 +147,24 @@ export function Checkout({
             <h2 id="how">{say('how')}</h2>
             <PayMethods
               ref={take}
-              stripeKey={methods.stripeKey}
-              saved={methods.saved}
-              isTest={methods.isTest}
-              isHosted={methods.isHosted}
-              isBraintree={methods.isBraintree}
+              {...methods}
               item={item}
               address={address}
               quote={quote}
               returnPath={returnPath}
-              error={problem?.about === 'card' ? problem.words : null}
+              error={problems?.card ?? null}
             />
           </section>
         )}
         <OrderButton
+          asksConsent={asksConsent}
           deliverAtOnce={deliverAtOnce}
           onDeliverAtOnce={setDeliverAtOnce}
           quote={quote}
           status={status}
           country={address.country}
           busy={busy}
-          problem={problem}
+          problems={problems}
         />
       </div>
       <ConfirmDialog
@@ -168,4 +179,15 @@ export function Checkout({
       </ConfirmDialog>
     </form>
   )
+}
+
+/** Who comes back to this tab may have paid in another one meanwhile. */
+function useWhenSeenAgain(look: () => void): void {
+  useEffect(() => {
+    const onChange = (): void => {
+      if (document.visibilityState === 'visible') look()
+    }
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [look])
 }

@@ -11,16 +11,17 @@ export function OrderLines({ order }: { readonly order: OrderTotalReply }) {
     order.tax_rate / 10_000,
   )
   const several = order.lines.length > 1
+  // Then the page says once which site it is.
+  const isOneSite = new Set(order.lines.map(({ siteName }) => siteName)).size === 1
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{say('lines.title')}</caption>
-      {order.lines.map(({ agreement_id: id, title, siteName, lines }) => (
-        <tbody key={id}>
+      {order.lines.map(({ agreement_id: id, title, siteName, lines, amount }) => (
+        <tbody key={id} data-several={several || undefined}>
           {several && (
-            <tr>
-              <th scope="rowgroup" colSpan={2} className={classes.document}>
-                {say('for', { title, siteName })}
-              </th>
+            <tr className={classes.document}>
+              <th scope="rowgroup">{isOneSite ? title : say('for', { title, siteName })}</th>
+              <td>{money(amount)}</td>
             </tr>
           )}
           {lines.length === 0 && (
@@ -28,10 +29,10 @@ export function OrderLines({ order }: { readonly order: OrderTotalReply }) {
               <td colSpan={2}>{say('lines.nothing')}</td>
             </tr>
           )}
-          {lines.map(({ group, label, amount }) => (
+          {lines.map(({ group, label, amount: price }) => (
             <tr key={group}>
               <th scope="row">{label}</th>
-              <td>{money(amount)}</td>
+              <td>{money(price)}</td>
             </tr>
           ))}
         </tbody>

@@ -7,15 +7,14 @@ import { openOwned } from '../owners-only/use-owned.ts'
 import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Checkout } from './Checkout.tsx'
+import { loadCheckout } from './load-checkout.ts'
+import { NothingToPay } from './NothingToPay.tsx'
 import { Paid } from './Paid.tsx'
 import classes from './pay.module.css'
 import { PayOpening } from './PayOpening.tsx'
-import { keepersOf, vaults } from './saved-methods.ts'
-import type { Item } from './take-payment.ts'
 import { usePayWords } from './words.ts'
 
 /** Paying for an agreement and for others with it, or for the consent banner that was made from one. */
@@ -28,37 +27,16 @@ export function PayScreen({ id }: { readonly id: string }) {
   const [paid, setPaid] = useState<OrderReply | null>(null)
   const api = useApi()
   const load = useCallback(
-    (signal: AbortSignal) =>
-      openOwned(api, id, async () => {
-        const [sale, profile, { countries }, { agreements }, made] = await Promise.all([
-          api.call('GET /agreement/sale-details/{id}', { params: { id }, signal }),
-          api.call('GET /transaction/payment-profile', { signal }),
-          api.call('GET /public/countries/list', { signal }),
-          api.call('GET /customer/agreements/unpaid', { signal }),
-          isBanner ? api.call('GET /agreement/banner/{id}', { params: { id }, signal }) : null,
-        ])
-        const stripeKey = profile.stripe?.publishable_key ?? null
-        // A customer whose saved cards cannot be loaded types one.
-        const kept = keepersOf(profile).map((keeper) => vaults[keeper].list(api, signal).catch(() => []))
-        const saved = (await Promise.all(kept)).flat()
-        const { providers } = profile
-        const methods = {
-          stripeKey,
-          saved,
-          isTest: providers.includes('test'),
-          isHosted: providers.includes('2checkout'),
-          isBraintree: providers.includes('braintree'),
-        }
-        const item: Item | null = made
-          ? made.banner && { item_type: 'privacy_consent', item_id: made.banner.id }
-          : { item_type: 'agreement', item_id: id }
-        const isOpen = made ? made.price !== null : sale.costs.charged && sale.payment === 'unfinished'
-        const others = made ? [] : agreements.filter((card) => card.id !== id && !card.payment_checked)
-        return { ...sale, item: isOpen ? item : null, address: profile.billing_address, countries, others, methods }
-      }),
+    (signal: AbortSignal) => openOwned(api, id, () => loadCheckout(api, id, isBanner, signal)),
     [api, id, isBanner],
   )
   const { data: owned, reload } = useFetched(load)
+  const { chosen, setChosen } = useChosen(owned?.status === 'open' ? owned.data : null, query)
+  const [isChanged, setChanged] = useState(false)
+  const onOutdated = useCallback((): void => {
+    setChanged(true)
+    reload()
+  }, [reload])
   // The order is loaded on its own: the provider is asked, which may take a while.
   const loadOrder = useCallback(
     (signal: AbortSignal) => api.call('GET /transaction/order/{id}', { params: { id }, signal }),
@@ -76,11 +54,14 @@ export function PayScreen({ id }: { readonly id: string }) {
 
   if (!owned) return <PayOpening />
   if (owned.status !== 'open') return <ClosedScreen id={id} closed={owned} reload={reload} />
-  const { title, siteName, type, item, costs, address, countries, others, methods } = owned.data
+  const { title, siteName, type, item, costs, countries, others, methods, together } = owned.data
   // Another payment would be refused until the provider has decided.
   const isUnderWay = order?.state === 'pending-verification' || order?.state === 'validating'
   if (isUnderWay && item && !isBanner && !paid) return <Navigate to={paths.pending(id)} replace />
-  const opened = isBanner ? paths.banner(id) : paths.download(id)
+  const bought = [{ siteName }, ...others.filter((card) => chosen.includes(card.id))]
+  const isOneSite = bought.every((one) => one.siteName === siteName)
+  const forWhat =
+    chosen.length === 0 ? say('for', { title, siteName }) : isOneSite ? say('forSite', { siteName }) : null
   return (
     <Page title={say('pageTitle')} width={item && !paid ? 'wide' : 'column'}>
       <div className={classes.page}>
@@ -88,16 +69,25 @@ export function PayScreen({ id }: { readonly id: string }) {
           <h1>
             {paid
               ? say('paid.title')
-              : item
-                ? say(isBanner ? 'titleBanner' : 'title', { document: common(`document.${type}`) })
-                : say('pageTitle')}
+              : !item
+                ? say('pageTitle')
+                : isBanner
+                  ? say('titleBanner')
+                  : chosen.length > 0
+                    ? say('titleSeveral', { count: chosen.length + 1 })
+                    : say('title', { document: common(`document.${type}`) })}
           </h1>
-          {!paid && <p className={classes.note}>{say('for', { title, siteName })}</p>}
+          {!paid && <p className={classes.note}>{forWhat}</p>}
         </div>
         {paid ? (
           <Paid order={paid} isBanner={isBanner} />
         ) : item ? (
           <>
+            {isChanged && (
+              <Notice tone="warn" role="alert">
+                {say('meanwhile')}
+              </Notice>
+            )}
             {!isBanner && costs.total_price_is_extra_difference && (
               <Notice tone="info">{say('lines.difference')}</Notice>
             )}
@@ -105,23 +95,21 @@ export function PayScreen({ id }: { readonly id: string }) {
               item={item}
               agreementId={id}
               returnPath={isBanner ? paths.payForBanner(id) : paths.pay(id)}
-              alsoChosen={query.getAll('also')}
+              also={chosen}
+              onAlso={setChosen}
               others={others}
-              stored={address}
+              billing={owned.data.billing}
+              isProposed={owned.data.isProposed}
+              answeredCountry={owned.data.answeredCountry}
               countries={countries}
               methods={methods}
+              seller={owned.data.seller}
               onPaid={settled}
+              onOutdated={onOutdated}
             />
           </>
         ) : (
-          <>
-            <Notice tone="good">
-              {say(!costs.charged ? 'notCharged' : isBanner ? 'nothingForBanner' : 'finalized')}
-            </Notice>
-            <div className={classes.actions}>
-              <ButtonLink to={opened}>{say(isBanner ? 'openBanner' : 'open')}</ButtonLink>
-            </div>
-          </>
+          <NothingToPay id={id} isBanner={isBanner} isCharged={costs.charged} together={isBanner ? [] : together} />
         )}
         <div className={classes.actions}>
           <Link to={paths.agreements()}>{say('back')}</Link>
@@ -129,4 +117,20 @@ export function PayScreen({ id }: { readonly id: string }) {
       </div>
     </Page>
   )
+}
+
+/**
+ * What is bought besides: what was chosen before this page, else all that was made in one go with it; then what the customer ticks.
+ * What does not wait for its payment any more is not among it.
+ */
+function useChosen(
+  data: { readonly together: readonly string[]; readonly others: readonly { readonly id: string }[] } | null,
+  query: URLSearchParams,
+): { readonly chosen: readonly string[]; readonly setChosen: (chosen: readonly string[]) => void } {
+  const [ticked, setChosen] = useState<readonly string[] | null>(null)
+  const before = query.getAll('also')
+  const made = query.has('alone') ? [] : (data?.together ?? [])
+  const wanted = ticked ?? (before.length > 0 ? before : made)
+  const there = new Set(data?.others.map(({ id }) => id))
+  return { chosen: wanted.filter((id) => there.has(id)), setChosen }
 }

@@ -2,6 +2,7 @@ import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { FullScreen } from '../ui/FullScreen.tsx'
+import { Paid } from './Paid.tsx'
 import { useOrderState } from './use-order-state.ts'
 import { usePayWords } from './words.ts'
 
@@ -9,12 +10,11 @@ import { usePayWords } from './words.ts'
 export function PendingPayment({ agreementId }: { readonly agreementId: string | null }) {
   const { say } = usePayWords()
   const { supportEmail } = useSite()
-  const state = useOrderState(agreementId)
-  if (agreementId !== null && state === 'paid')
+  const { state, order } = useOrderState(agreementId)
+  if (order && state === 'paid')
     return (
       <FullScreen title={say('pending.paid')}>
-        <p role="status">{say('paid.words')}</p>
-        <ButtonLink to={paths.download(agreementId)}>{say('open')}</ButtonLink>
+        <Paid order={order} isBanner={false} />
       </FullScreen>
     )
   if (agreementId !== null && state === 'refused')

@@ -5,7 +5,7 @@ import fold from '../ui/BareFold.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import classes from './pay.module.css'
-import type { TakePayment } from './take-payment.ts'
+import type { OrderPayload, TakePayment } from './take-payment.ts'
 import { usePayWords } from './words.ts'
 
 /** Cards that show the ways in which a payment can go; docs/payments.md has them all. */
@@ -28,10 +28,12 @@ export function TestCard({ error, ref }: TestCardProps) {
   const { say } = usePayWords()
   const api = useApi()
   const [number, setNumber] = useState('')
-  useImperativeHandle(
-    ref,
-    (): TakePayment => (payload) =>
-      api.call('POST /transaction/test/process', { payload: { ...payload, card_number: number } }),
+  useImperativeHandle(ref, (): TakePayment =>
+    Object.assign(
+      (payload: OrderPayload) =>
+        api.call('POST /transaction/test/process', { payload: { ...payload, card_number: number } }),
+      { lacks: () => (/^\d{12,19}$/.test(number.replace(/[\s-]/g, '')) ? null : say('test.wrong')) },
+    ),
   )
   return (
     <>

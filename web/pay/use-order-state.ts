@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { OrderReply } from '#contract/transaction.ts'
 import type { PaymentState } from '#core/payment/payment-state.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 
@@ -8,10 +9,13 @@ export type OrderState = 'open' | 'paid' | 'refused' | 'stopped'
 /** The time between two questions, in milliseconds: a verification takes minutes. */
 const pause = 5000
 
+type Followed = { readonly state: OrderState; readonly order: OrderReply | null }
+const unknown: Followed = { state: 'open', order: null }
+
 /** What became of the payment of an agreement, asked again and again until it is decided. */
-export function useOrderState(agreementId: string | null): OrderState {
+export function useOrderState(agreementId: string | null): Followed {
   const api = useApi()
-  const [state, setState] = useState<OrderState>('open')
+  const [followed, setFollowed] = useState(unknown)
   useEffect(() => {
     if (agreementId === null) return
     const abort = new AbortController()
@@ -22,8 +26,9 @@ export function useOrderState(agreementId: string | null): OrderState {
         // What could not be asked now is asked again.
         .catch(() => null)
       if (abort.signal.aborted) return
-      const now = found?.order ? orderStateOf(found.order.state) : 'open'
-      setState(now)
+      const order = found?.order ?? null
+      const now = order ? orderStateOf(order.state) : 'open'
+      setFollowed({ state: now, order })
       if (now === 'open') timer = setTimeout(() => void look(), pause)
     }
     void look()
@@ -32,7 +37,7 @@ export function useOrderState(agreementId: string | null): OrderState {
       clearTimeout(timer)
     }
   }, [api, agreementId])
-  return state
+  return followed
 }
 
 /** Only one that is open is asked about again. */

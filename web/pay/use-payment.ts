@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { BillingAddress } from '#contract/profile.ts'
+import type { BillingAddress } from '#contract/billing.ts'
 import type { OrderReply, OrderTotalReply } from '#contract/transaction.ts'
+import type { ApiError } from '#contract/api-error.ts'
 import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import { isOutdated } from './outdated.ts'
 import { type Item, MethodProblem, type OrderPayload, type TakePayment } from './take-payment.ts'
 import { usePayWords } from './words.ts'
 
@@ -20,44 +22,53 @@ export type Filled = {
   readonly take: TakePayment | null
 }
 
-/** What is wrong with what was filled in, by where it is said. */
-export type PaymentProblem = {
-  readonly about: 'billing' | 'consent' | 'card' | 'payment'
-  readonly words: string
-  /** The fields of the billing details that the problem is about. */
+/** Everything that is wrong with what was filled in, by where it is said. */
+export type PaymentProblems = {
+  /** The fields of the billing details that are missing. */
   readonly fields: readonly (keyof BillingAddress)[]
+  readonly consent: string | null
+  readonly card: string | null
+  /** What is wrong with no field. */
+  readonly payment: string | null
 }
 
-const places: Readonly<Record<string, PaymentProblem['about']>> = {
-  'billing-missing': 'billing',
-  'delivery-not-asked': 'consent',
-  'no-card-number': 'card',
-  'no-test-card': 'card',
+const none: PaymentProblems = { fields: [], consent: null, card: null, payment: null }
+
+/** How many fields are marked. */
+export const markedIn = ({ fields, consent, card }: PaymentProblems): number =>
+  fields.length + (consent === null ? 0 : 1) + (card === null ? 0 : 1)
+
+type After = {
+  /** Called with the order once it is paid or under review. */
+  readonly onOrder: (order: OrderReply) => void
+  /** Called when the price is no longer the one shown; nothing was charged. */
+  readonly onPriceChanged: () => void
+  /** Called when a part of the order was paid for or deleted meanwhile; nothing was charged. */
+  readonly onOutdated: () => void
 }
 
-/**
- * Pays, once however often the button is pressed.
- *
- * @param onOrder called with the order once it is paid or under review.
- * @param onPriceChanged called when the price is no longer the one shown; nothing was charged.
- */
-export function usePayment(onOrder: (order: OrderReply) => void, onPriceChanged: () => void) {
+/** Pays, once however often the button is pressed. */
+export function usePayment({ onOrder, onPriceChanged, onOutdated }: After) {
   const { say } = usePayWords()
   const api = useApi()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<PaymentProblem | null>(null)
+  const [problems, setProblems] = useState<PaymentProblems | null>(null)
   /** The payment for which the bank asks who the customer is. */
   const [challenge, setChallenge] = useState<string | null>(null)
 
+  const fail = (error: unknown): void => {
+    if (isOutdated(error)) return onOutdated()
+    setProblems(problemsIn(error, say))
+    if (isApiError(error) && error.has('price-changed')) onPriceChanged()
+  }
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return
     setBusy(true)
-    setProblem(null)
+    setProblems(null)
     try {
       await work()
     } catch (error) {
-      setProblem(problemIn(error, say))
-      if (isApiError(error) && error.has('price-changed')) onPriceChanged()
+      fail(error)
     } finally {
       setBusy(false)
     }
@@ -65,11 +76,11 @@ export function usePayment(onOrder: (order: OrderReply) => void, onPriceChanged:
 
   return {
     busy,
-    problem,
+    problems,
     challenge,
-    forget: () => setProblem(null),
+    forget: () => setProblems(null),
     /** Says what was wrong with a payment that was made elsewhere. */
-    fail: (error: unknown) => setProblem(problemIn(error, say)),
+    fail,
     pay: ({ item, also, address, discountCode, shown, deliverAtOnce, take }: Filled) =>
       attempt(async () => {
         const payload: OrderPayload = {
@@ -82,6 +93,11 @@ export function usePayment(onOrder: (order: OrderReply) => void, onPriceChanged:
             ...(shown && { shown: { currency: shown.currency, gross: shown.gross } }),
           },
         }
+        const card = (await take?.lacks?.()) ?? null
+        // All that is missing is said at once, before anybody is asked for money: no bank asks about an order that is not complete.
+        const refused = await api.call('POST /transaction/check', { payload }).then(() => null, asApiError)
+        if (refused && !isFilledIn(refused)) throw refused
+        if (refused || card !== null) return setProblems({ ...(refused ? problemsIn(refused, say) : none), card })
         if (take === null) return onOrder((await api.call('POST /transaction/free', { payload })).order)
         const { order, challenge: asked = null } = await take(payload)
         setChallenge(asked)
@@ -97,18 +113,32 @@ export function usePayment(onOrder: (order: OrderReply) => void, onPriceChanged:
   }
 }
 
-function problemIn(error: unknown, say: ReturnType<typeof usePayWords>['say']): PaymentProblem {
-  const about = (words: string): PaymentProblem => ({ about: 'payment', words, fields: [] })
-  if (error instanceof MethodProblem) return about(error.message || say('method.left'))
+function asApiError(error: unknown): ApiError {
+  if (isApiError(error)) return error
+  throw error
+}
+
+const aboutFields = ['billing-missing', 'delivery-not-asked']
+/** Whether a refusal is about fields alone, so that those of the card can be named with them. */
+const isFilledIn = ({ messages }: ApiError): boolean =>
+  messages.length > 0 && messages.every(({ code }) => aboutFields.includes(code ?? ''))
+
+function problemsIn(error: unknown, say: ReturnType<typeof usePayWords>['say']): PaymentProblems {
+  const general = (payment: string): PaymentProblems => ({ ...none, payment })
+  if (error instanceof MethodProblem) return general(error.message || say('method.left'))
   // A provider's own script failed.
-  if (!isApiError(error)) return about(say('method.broken'))
-  if (error.status === 0) return about(say('noConnection'))
-  const [message] = error.messages
-  const place = places[message?.code ?? ''] ?? 'payment'
-  const isBilling = place === 'billing'
-  return {
-    about: place,
-    words: isBilling ? message!.value : error.message,
-    fields: isBilling ? error.messages.map(({ field }) => field as keyof BillingAddress) : [],
+  if (!isApiError(error)) return general(say('method.broken'))
+  if (error.status === 0) return general(say('noConnection'))
+  const valueOf = (...codes: readonly string[]): string | null =>
+    error.messages.find(({ code }) => codes.includes(code ?? ''))?.value ?? null
+  const found: PaymentProblems = {
+    // A path in the payload ends with the field.
+    fields: error.messages.flatMap(({ code, field }) =>
+      code === 'billing-missing' ? [field?.split('.').at(-1) as keyof BillingAddress] : [],
+    ),
+    consent: valueOf('delivery-not-asked'),
+    card: valueOf('no-card-number', 'no-test-card'),
+    payment: null,
   }
+  return markedIn(found) > 0 ? found : general(error.message)
 }

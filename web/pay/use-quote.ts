@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
-import type { BillingAddress } from '#contract/profile.ts'
+import type { BillingAddress } from '#contract/billing.ts'
 import type { OrderTotalReply } from '#contract/transaction.ts'
 import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
+import { isOutdated } from './outdated.ts'
 import type { Item } from './take-payment.ts'
 
 /** What decides the price: what is bought, and where the buyer is. */
@@ -23,6 +24,8 @@ export type Quoted = {
   readonly code: string
   /** The reason why the discount code is not valid; the quote is then the last valid one. */
   readonly badCode: string | null
+  /** Whether something in the order was paid for or deleted meanwhile. */
+  readonly isOutdated: boolean
   readonly reload: () => void
 }
 
@@ -53,5 +56,12 @@ export function useQuote({ item, also, address, discountCode }: Asked): Quoted {
   if (data && data !== last) setLast(data)
   const isBad = status === 'failed' && isApiError(error) && error.has('bad-discount-code')
   const { quote = null, code = '' } = data ?? last ?? {}
-  return { quote, code, status, badCode: isBad ? error.message : null, reload }
+  return {
+    quote,
+    code,
+    status,
+    badCode: isBad ? error.message : null,
+    isOutdated: status === 'failed' && isOutdated(error),
+    reload,
+  }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { FormEvent } from 'react'
-import type { BillingAddress as Address } from '#contract/profile.ts'
+import type { BillingAddress as Address } from '#contract/billing.ts'
 import type { CountryEntry } from '#contract/public.ts'
 import { BillingFields } from '../billing/BillingFields.tsx'
 import { isApiError } from '#contract/is-api-error.ts'

@@ -9,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { CurrentPasswordField } from '../login/CurrentPasswordField.tsx'
 import { EmailField } from '../login/EmailField.tsx'
 import classes from '../login/form.module.css'
+import { SecondFactorField } from '../login/SecondFactorField.tsx'
 import { useSend } from '../login/use-send.ts'
 import { Section } from './Section.tsx'
 import { useProfileWords } from '../login/words.ts'
@@ -23,8 +24,9 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
   const passwordField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [checked, setChecked] = useState(false)
-  const { sending, failure, wrongPassword, send, forget } = useSend()
+  const { sending, failure, wrongPassword, codeAsked, wrongCode, send, forget } = useSend()
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -32,9 +34,10 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
     if (!isEmail(email)) return emailField.current?.focus()
     if (!password) return passwordField.current?.focus()
     void send(async () => {
-      await api.call('POST /customer/change-email', { payload: { email, password } })
+      await api.call('POST /customer/change-email', { payload: { email, password, second_factor: code } })
       setEmail('')
       setPassword('')
+      setCode('')
       setChecked(false)
       onChanged()
     }).then((isSent) => isSent || passwordField.current?.focus())
@@ -65,6 +68,7 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
           checked={checked}
           refused={wrongPassword}
         />
+        {codeAsked && <SecondFactorField value={code} onChange={setCode} refused={wrongCode} />}
         <Button type="submit" kind="plain" busy={sending}>
           {say('newEmail.submit')}
         </Button>

@@ -10,6 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { CurrentPasswordField } from '../login/CurrentPasswordField.tsx'
 import formClasses from '../login/form.module.css'
+import { SecondFactorField } from '../login/SecondFactorField.tsx'
 import { useSend } from '../login/use-send.ts'
 import classes from './edit.module.css'
 import { Section } from './Section.tsx'
@@ -23,15 +24,16 @@ export function DeleteAccount({ agreements }: { readonly agreements: number }) {
   const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [checked, setChecked] = useState(false)
-  const { sending, failure, wrongPassword, send, forget } = useSend()
+  const { sending, failure, wrongPassword, codeAsked, wrongCode, send, forget } = useSend()
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setChecked(true)
     if (!password) return field.current?.focus()
     void send(async () => {
-      await api.call('POST /customer/delete-account', { payload: { password } })
+      await api.call('POST /customer/delete-account', { payload: { password, second_factor: code } })
       forgetAllDrafts(localStorageIfAllowed())
       // The reply ended the session, which leads to the log-in page; that page says why.
       await navigate(paths.login(), { replace: true, state: { accountDeleted: true } })
@@ -61,6 +63,7 @@ export function DeleteAccount({ agreements }: { readonly agreements: number }) {
             checked={checked}
             refused={wrongPassword}
           />
+          {codeAsked && <SecondFactorField value={code} onChange={setCode} refused={wrongCode} />}
           <div className={classes.buttons}>
             <Button type="submit" kind="danger" busy={sending}>
               {say('delete.submit')}

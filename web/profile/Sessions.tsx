@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
-import type { OpenSession } from '#contract/sessions.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
 import { Button } from '../ui/Button.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useSend } from '../login/use-send.ts'
-import { type AccountSay, useAccountWords } from '../messages/account-words.ts'
+import { useAccountWords } from '../messages/account-words.ts'
+import { browserWords } from './browser-words.ts'
 import { Section } from './Section.tsx'
 import classes from './Sessions.module.css'
 
@@ -46,7 +46,7 @@ export function Sessions() {
             <li key={session.id} className={classes.session}>
               <div>
                 <p className={classes.name} id={`session-${session.id}`}>
-                  {nameOf(session, say)}
+                  {browserWords(session, say)}
                 </p>
                 <p className={classes.times}>
                   {session.current ? (
@@ -87,10 +87,4 @@ export function Sessions() {
       )}
     </Section>
   )
-}
-
-function nameOf({ browser, system }: OpenSession, say: AccountSay): string {
-  if (browser && system) return say('sessions.name', { browser, system })
-  if (system) return say('sessions.onSystem', { system })
-  return browser ?? say('sessions.unknown')
 }

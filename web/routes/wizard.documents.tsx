@@ -8,6 +8,7 @@ import { useSite } from '../site.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
 import { loadSetWizard } from '../wizard/load-wizard.ts'
 import { Opening } from '../wizard/Opening.tsx'
+import { createSetDraftStore } from '../wizard/interview/draft.ts'
 import { readChosenSet } from '../wizard/interview/chosen-set.ts'
 
 export const handle = { layout: 'wizard' } satisfies PageHandle
@@ -20,7 +21,8 @@ export async function clientLoader() {
   const chosen = readChosenSet(storage)
   if (!chosen) throw redirect(paths.wizard())
   const language = shownLanguage()
-  return { language, set: { chosen, ...(await loadSetWizard(chosen.documents, language)) } }
+  const { documentLanguage = language } = createSetDraftStore(storage).read()?.given ?? chosen.answers
+  return { language, set: { chosen, ...(await loadSetWizard(chosen.documents, language, String(documentLanguage))) } }
 }
 // The answers live in the browser, so the questions are put there, on the first view too.
 clientLoader.hydrate = true as const

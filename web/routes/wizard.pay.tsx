@@ -2,6 +2,7 @@ import { data, redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../handle.ts'
 import { paths } from '../paths.ts'
+import { CheckoutHeader } from '../pay/CheckoutHeader.tsx'
 import { PayOpening } from '../pay/PayOpening.tsx'
 import { PayScreen } from '../pay/PayScreen.tsx'
 import { CustomersOnly } from '../session/CustomersOnly.tsx'
@@ -20,8 +21,11 @@ export function loader({ params }: LoaderFunctionArgs) {
 export default function Pay() {
   const { id } = useLoaderData<typeof loader>()
   return (
-    <CustomersOnly fallback={<PayOpening />}>
-      <PayScreen id={id} />
-    </CustomersOnly>
+    <>
+      <CheckoutHeader />
+      <CustomersOnly fallback={<PayOpening />}>
+        <PayScreen key={id} id={id} />
+      </CustomersOnly>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '#contract/api-error.ts'
 import type { Client, SessionStore as TokenStore } from '#contract/client.ts'
 import type { Payload } from '#contract/calls.ts'
-import type { CustomerSession } from '#contract/customer.ts'
+import type { CustomerSession } from '#contract/customer-session.ts'
 import { isApiError } from '#contract/is-api-error.ts'
 import { lastPingKey, parseCustomer, sessionKey } from '../storage/stored-session.ts'
 
@@ -28,7 +28,8 @@ export type SessionStore = {
   readonly start: (client: Client, page: SessionPage) => () => void
   /** Settles once the ping made on load is answered, or at once without a session. */
   readonly ready: () => Promise<void>
-  readonly logIn: (email: string, password: string) => Promise<boolean>
+  /** @param code where the account has a second factor: the failure says so. */
+  readonly logIn: (email: string, password: string, code?: string) => Promise<boolean>
   /** Makes an account, which is confirmed by mail: nobody is logged in by it. Rejects with an ApiError. */
   readonly register: (account: Payload<'POST /customer/register'>) => Promise<void>
   /** Takes over a session that another call opened, such as the first password's. */
@@ -136,10 +137,11 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     return session.customer !== null && isOther()
   }
 
-  async function logIn(email: string, password: string): Promise<boolean> {
+  async function logIn(email: string, password: string, code = ''): Promise<boolean> {
     set({ ...unknown, status: 'loggingIn' })
     try {
-      const { customer } = await client!.call('POST /customer/login', { payload: { email, password } })
+      const payload = { email, password, second_factor: code }
+      const { customer } = await client!.call('POST /customer/login', { payload })
       if (!customer.token) throw new Error('No token found')
       open(customer)
       return true
@@ -183,8 +185,7 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     onLoggedOut: (listener) => add(endListeners, listener),
     tokens: {
       read: catchUp,
-      update: ({ token, refresh_token }) =>
-        change({ ...(token && { token }), ...(refresh_token && { refresh_token }) }),
+      update: (tokens) => change(givenIn(tokens)),
       end: endIfOpen,
     },
     start,
@@ -205,6 +206,12 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     renew,
   }
 }
+
+/** What of the tokens a reply has. */
+const givenIn = ({ token, refresh_token }: Parameters<TokenStore['update']>[0]): Partial<CustomerSession> => ({
+  ...(token && { token }),
+  ...(refresh_token && { refresh_token }),
+})
 
 function add(set: Set<() => void>, listener: () => void): () => void {
   set.add(listener)

@@ -22,12 +22,14 @@ type DocumentListProps = {
   readonly minutes: number | null
   /** Between what they take whoever comes; null where that is not known. */
   readonly range: MinutesRange | null
+  /** Asks for the language of the documents. */
+  readonly language: ReactNode
   /** What the documents can cost. */
   readonly price: ReactNode
 }
 
 /** The documents that somebody needs, each with its reason, and the way on. Any can be added or dropped. */
-export function DocumentList({ needed, chosen, choose, keep, minutes, range, price }: DocumentListProps) {
+export function DocumentList({ needed, chosen, choose, keep, minutes, range, language, price }: DocumentListProps) {
   const { say } = useStartWords()
   const navigate = useNavigate()
   const heading = useId()
@@ -68,6 +70,7 @@ export function DocumentList({ needed, chosen, choose, keep, minutes, range, pri
               {rows(others)}
             </details>
           )}
+          {language}
           <div className={classes.onward}>
             <Button
               disabled={chosen.length === 0}

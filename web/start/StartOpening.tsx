@@ -36,7 +36,16 @@ export function StartOpening({ kinds, range }: StartOpeningProps) {
         </noscript>
         <div className={classes.skeleton} aria-hidden />
       </div>
-      <DocumentList needed={[]} chosen={[]} choose={nothing} keep={nothing} minutes={null} range={range} price={null} />
+      <DocumentList
+        needed={[]}
+        chosen={[]}
+        choose={nothing}
+        keep={nothing}
+        minutes={null}
+        range={range}
+        language={null}
+        price={null}
+      />
     </div>
   )
 }

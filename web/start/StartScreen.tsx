@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { offeredLanguages } from '#core/language/languages.ts'
 import type { DocumentRules } from '#core/documents/needed-documents.ts'
-import control from '../ui/Field.module.css'
+import { languageName } from '../messages/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { ChoiceRow } from '../wizard/controls/ChoiceRow.tsx'
 import rows from '../wizard/controls/ChoiceRow.module.css'
@@ -11,6 +12,7 @@ import type { MinutesRange } from './minutes-range.ts'
 import type { PriceGroups } from '#core/pricing/prices.ts'
 import { DocumentList } from './DocumentList.tsx'
 import { PriceNote } from './PriceNote.tsx'
+import { SelectQuestion } from './SelectQuestion.tsx'
 import type { Country } from './start-content.ts'
 import classes from './start.module.css'
 import { useMinutes } from './use-minutes.ts'
@@ -38,11 +40,11 @@ export function StartScreen({ rules, countries, priceGroups, countryTold, langua
     rules,
     countries.map(({ value }) => value),
     countryTold,
+    language,
   )
   const { start } = started
   const minutes = useMinutes(rules, start, started.chosen, language)
   const [all, setAll] = useState(false)
-  const country = useId()
   const regions = rules.regions.filter(
     ({ value }, index) => all || index < firstRegions || start.audienceRegions.includes(value),
   )
@@ -68,31 +70,20 @@ export function StartScreen({ rules, countries, priceGroups, countryTold, langua
             />
           ))}
         </Choices>
-        <div className={frame.question}>
-          <label className={frame.label} htmlFor={country}>
-            {say('where')}
-          </label>
-          <p className={frame.help} id={`${country}-help`}>
-            {say('whereHelp')}
-          </p>
-          {started.countryFrom && start.country && <p className={frame.note}>{sayFrom(started.countryFrom)}</p>}
-          <div className={frame.controls}>
-            <select
-              id={country}
-              className={control.control}
-              aria-describedby={`${country}-help`}
-              value={start.country ?? ''}
-              onChange={(event) => started.setCountry(event.target.value)}
-            >
-              <option value="">{say('choose')}</option>
-              {countries.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <SelectQuestion
+          label={say('where')}
+          help={say('whereHelp')}
+          note={started.countryFrom && start.country && sayFrom(started.countryFrom)}
+          value={start.country ?? ''}
+          onChange={started.setCountry}
+        >
+          <option value="">{say('choose')}</option>
+          {countries.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectQuestion>
         <Choices
           label={say('whom')}
           help={say('whomHelp')}
@@ -118,6 +109,21 @@ export function StartScreen({ rules, countries, priceGroups, countryTold, langua
       </div>
       <DocumentList
         {...started}
+        language={
+          <SelectQuestion
+            label={say('language')}
+            help={say('languageHelp')}
+            note={started.languageFromCountry && say('whomFrom')}
+            value={start.language ?? language}
+            onChange={started.setLanguage}
+          >
+            {offeredLanguages.map((code) => (
+              <option key={code} value={code} lang={code}>
+                {languageName(code)}
+              </option>
+            ))}
+          </SelectQuestion>
+        }
         minutes={minutes}
         range={range}
         price={<PriceNote groups={priceGroups} country={start.country} />}

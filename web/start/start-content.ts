@@ -10,10 +10,13 @@ const interviews = import.meta.glob<OfInterviews>('../../build/content/interview
   import: 'default',
 })
 
+/** Who needs which documents. */
+export const loadDocumentRules = (language: string): Promise<DocumentRules> => pick(rules, 'documents', language)
+
 /** What the start asks, the countries to choose from, and what may cost something. It needs nothing else of what an interview loads. */
 export async function loadStart(language: string): Promise<OfInterviews & { readonly rules: DocumentRules }> {
   const [asked, { countries, priceGroups }] = await Promise.all([
-    pick(rules, 'documents', language),
+    loadDocumentRules(language),
     pick(interviews, 'interview', language),
   ])
   return { rules: asked, countries, priceGroups }

@@ -1,4 +1,4 @@
-import type { CustomerSession } from '#contract/customer.ts'
+import type { CustomerSession } from '#contract/customer-session.ts'
 
 /** Keys in local storage. */
 export const sessionKey = 'goodfaith.session'

@@ -1,6 +1,7 @@
+import { storedBillingAddress } from '#contract/billing.ts'
 import type { AgreementCard, AgreementDetails, DownloadDetails } from '#contract/agreement.ts'
 import type { Reply } from '#contract/calls.ts'
-import type { CustomerSession } from '#contract/customer.ts'
+import type { CustomerSession } from '#contract/customer-session.ts'
 import { actions, obstacle, type Standing } from '#core/agreement/capabilities.ts'
 import type { AgreementState } from '#core/agreement/agreement-state.ts'
 
@@ -36,8 +37,10 @@ export function sampleCard(number: number, changes: CardChanges = {}): Agreement
     payment: 'finalized' as const,
     money_back: null,
     payment_checked: false,
+    due: null,
     files: 'generated' as const,
     live_url: liveUrl,
+    taken_down: null,
     open_duties: 0,
     law_changes: 0,
     date: '2026-11-02',
@@ -116,6 +119,7 @@ export const liveLink: Reply<'GET /agreement/live-link/{id}'> = {
   enabled: true,
   history: true,
   url: liveUrl,
+  taken_down: false,
   script: `<script async src="${liveUrl}/embed.js"></script>`,
   iframe: `<iframe src="${liveUrl}?scheme=light" title="Privacy Policy" loading="lazy"></iframe>`,
   inline: `<article lang="en">\n${html}\n</article>`,
@@ -149,6 +153,8 @@ export const saleDetails: Reply<'GET /agreement/sale-details/{id}'> = {
     gross: 5800,
     total_price_is_extra_difference: false,
   },
+  together: [],
+  billing: storedBillingAddress.parse({ country: 'US', state: 'US_OH' }),
 }
 
 export const editedText: Reply<'GET /agreement/text/{id}'> = {

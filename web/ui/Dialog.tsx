@@ -5,6 +5,8 @@ import classes from './Dialog.module.css'
 type DialogProps = {
   readonly open: boolean
   readonly onClose: () => void
+  /** Whether only a button inside closes it: what it shows cannot be seen again. */
+  readonly stays?: boolean
   readonly label: string
   /** A window in the middle, one with room for texts side by side, or a sheet that slides up and takes nearly all the screen. */
   readonly kind: 'window' | 'wide' | 'sheet'
@@ -12,7 +14,7 @@ type DialogProps = {
 }
 
 /** The browser's own modal: it keeps the focus inside, closes with Escape and gives the focus back. */
-export function Dialog({ open, onClose, label, kind, children }: DialogProps) {
+export function Dialog({ open, onClose, stays = false, label, kind, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
   useEffect(() => {
@@ -40,10 +42,17 @@ export function Dialog({ open, onClose, label, kind, children }: DialogProps) {
       className={classes.dialog}
       data-kind={kind}
       aria-label={label}
-      onClose={onClose}
+      onCancel={(event) => {
+        if (stays) event.preventDefault()
+      }}
+      onClose={() => {
+        // Browsers let nobody forbid a second Escape.
+        if (stays && open) dialog.current?.showModal()
+        else onClose()
+      }}
       onClick={(event) => {
         // A click beside the window falls on the dialog itself.
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget && !stays) onClose()
       }}
     >
       {open && <div className={classes.inner}>{children}</div>}

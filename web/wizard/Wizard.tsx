@@ -6,7 +6,9 @@ import { nothingConfirmed, type Confirmed } from '#core/questionnaire/origin.ts'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { useSite } from '../site.ts'
 import { useToday } from '../today.ts'
-import type { WizardContent } from './content/wizard-content.ts'
+import { LastCheckContext } from './consistency/last-check.ts'
+import { useKeptCheck } from './consistency/use-kept-check.ts'
+import { namesIn } from './content/names-in.ts'
 import { InterviewContext, SetupContext, UpdateContext, type WizardSetup } from './contexts.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import { useInterview } from './interview/use-interview.ts'
@@ -71,6 +73,7 @@ function Interview({ task, payments, earlier, onReload, today, found }: Intervie
       documentName: task.name,
       keyOf: task.keyOf,
       toSend: task.toSend,
+      atStart: task.atStart,
       dossierWords: new ConditionWords(content.questionnaire, content.rules, { factMeanings: {}, ...namesIn(content) }),
       payments,
       pricing,
@@ -89,7 +92,8 @@ function Interview({ task, payments, earlier, onReload, today, found }: Intervie
   const [text, setText] = useState<TextChoice>(updated?.status === 'modified' ? 'keep-wording' : 'start-over')
   // The same for all answers: the document beside the questions follows behind them, and is not drawn with each.
   const update = useMemo(() => ({ updated, text, setText }), [updated, text])
-  const submission = useSubmission(task, interview, text)
+  const { keep: keepCheck, ...check } = useKeptCheck()
+  const submission = useSubmission(task, { ...interview, ...check }, text)
   const go: typeof interview.go = (id, question) => {
     submission.forgetFailure()
     interview.go(id, question)
@@ -99,58 +103,45 @@ function Interview({ task, payments, earlier, onReload, today, found }: Intervie
   return (
     <SetupContext value={setup}>
       <InterviewContext value={{ ...interview, go }}>
-        <UpdateContext value={update}>
-          <PreviewsProvider documents={documents} of={interview.standing.of} lastAnswered={interview.lastAnswered}>
-            {updated && submission.reviewing ? (
+        <LastCheckContext value={keepCheck}>
+          <UpdateContext value={update}>
+            <PreviewsProvider documents={documents} of={interview.standing.of} lastAnswered={interview.lastAnswered}>
+              {updated && submission.reviewing ? (
+                <Suspense>
+                  <KeepWording
+                    agreement={updated}
+                    busy={submission.busy}
+                    failure={submission.failure}
+                    note={note}
+                    onBack={submission.leaveReview}
+                    onChanged={submission.onChangedMeanwhile}
+                    onUpdate={(choices) => submission.save(updated, choices)}
+                  />
+                </Suspense>
+              ) : (
+                <SectionScreen interview={interview} submission={submission} note={note} />
+              )}
+            </PreviewsProvider>
+            {submission.loggingIn && (
               <Suspense>
-                <KeepWording
-                  agreement={updated}
-                  busy={submission.busy}
-                  failure={submission.failure}
-                  note={note}
-                  onBack={submission.leaveReview}
-                  onChanged={submission.onChangedMeanwhile}
-                  onUpdate={(choices) => submission.save(updated, choices)}
+                <LoginDialog
+                  open
+                  email={String(interview.filled.answers['deliveryEmail'] ?? '')}
+                  onClose={submission.endLogIn}
+                  onLoggedIn={() => {
+                    submission.endLogIn()
+                    void submission.send()
+                  }}
+                  onOtherAddress={() => {
+                    submission.endLogIn()
+                    interview.goToQuestion('deliveryEmail')
+                  }}
                 />
               </Suspense>
-            ) : (
-              <SectionScreen interview={interview} submission={submission} note={note} />
             )}
-          </PreviewsProvider>
-          {submission.loggingIn && (
-            <Suspense>
-              <LoginDialog
-                open
-                email={String(interview.filled.answers['deliveryEmail'] ?? '')}
-                onClose={submission.endLogIn}
-                onLoggedIn={() => {
-                  submission.endLogIn()
-                  void submission.send()
-                }}
-                onOtherAddress={() => {
-                  submission.endLogIn()
-                  interview.goToQuestion('deliveryEmail')
-                }}
-              />
-            </Suspense>
-          )}
-        </UpdateContext>
+          </UpdateContext>
+        </LastCheckContext>
       </InterviewContext>
     </SetupContext>
   )
 }
-
-/** The names of services and places, for the lists of answers. */
-const namesIn = ({ providers, countries }: WizardContent) => ({
-  providers: Object.fromEntries(
-    Object.values(providers)
-      .flat()
-      .map((provider) => [provider.id, provider]),
-  ),
-  places: Object.fromEntries(
-    countries.flatMap(({ value, text, states = [] }) => [
-      [value, text],
-      ...states.map((state) => [state.value, state.text]),
-    ]),
-  ),
-})

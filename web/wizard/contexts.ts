@@ -16,6 +16,7 @@ export type WizardSetup = {
   /** The key under which a question of one document is asked. */
   readonly keyOf: WizardTask['keyOf']
   readonly toSend: WizardTask['toSend']
+  readonly atStart: WizardTask['atStart']
   /** Puts answers and rules into words. */
   readonly dossierWords: ConditionWords
   /** Whether premium answers cost something here. */
@@ -47,6 +48,10 @@ export type WizardInterview = Pick<
   | 'preset'
   | 'applyPreset'
   | 'undoPreset'
+  | 'asTyped'
+  | 'keepAsTyped'
+  | 'reasons'
+  | 'giveReason'
   | 'returnTo'
 >
 

@@ -13,11 +13,15 @@ export async function loadDocumentWizard(slug: string, language: Language) {
   return { DocumentWizard, content }
 }
 
-/** The interview for several documents and what it asks, in the order in which documents are offered. */
-export async function loadSetWizard(types: readonly AgreementType[], language: Language) {
+/**
+ * The interview for several documents and what it asks, in the order in which documents are offered.
+ *
+ * @param written the language of the documents.
+ */
+export async function loadSetWizard(types: readonly AgreementType[], language: Language, written: string) {
   const [{ SetWizard }, contents] = await Promise.all([
     import('./set/SetWizard.tsx'),
-    Promise.all(types.map((type) => loadWizardContent(slugOf(type), language))),
+    Promise.all(types.map((type) => loadWizardContent(slugOf(type), language, written))),
   ])
   return { SetWizard, contents }
 }

@@ -24,6 +24,7 @@ export function oneDocument(content: WizardContent, name: string, updated: Updat
     name,
     updated,
     keyOf: (_, key) => key,
+    atStart: {},
     fill: (given, context) => {
       const filled = interview(questionnaire, given, context)
       return { filled, problems: problemsIn(questionnaire, filled), of: new Map([[questionnaire, filled]]) }
@@ -31,7 +32,7 @@ export function oneDocument(content: WizardContent, name: string, updated: Updat
     begin: ({ context, storage, payments, earlier }) => {
       const withoutLevel = skipsLevel(content, payments, context.today)
       if (updated) {
-        const first = beginningOf(questionnaire, updated, context)
+        const first = { ...beginningOf(questionnaire, updated, context), reasons: updated.reasons }
         const skips: InterviewStart['skips'] = (place, filled) => asksForDelivery(place) || withoutLevel(place, filled)
         return { store: createUpdateDraftStore(storage, updated.id), first, again: first, skips, takesFocus: true }
       }
@@ -46,9 +47,11 @@ export function oneDocument(content: WizardContent, name: string, updated: Updat
     toSend: updated
       ? null
       : ({ given, reached }) => ({ interview: 'one', type: questionnaire.type, answers: given, reached }),
-    create: async (api, { draftId, language, of }) => {
-      const payload = { type: questionnaire.type, language, ...toldOf(of.get(questionnaire)!), agreement_id: draftId }
-      return [(await api.call('POST /agreement/new', { payload })).agreement]
+    create: async (api, { draftId, language, of, reasonsFor }) => {
+      const { type } = questionnaire
+      const told = { ...toldOf(of.get(questionnaire)!), reasons: reasonsFor(type) }
+      const payload = { type, language, ...told, agreement_id: draftId }
+      return { agreements: [(await api.call('POST /agreement/new', { payload })).agreement], due: null }
     },
     finish: (_, made) => paths.download(made[0]!.id),
   }

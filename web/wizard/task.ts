@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import type { MadeAgreement } from '#contract/agreement.ts'
+import type { Money } from '#contract/fields.ts'
 import type { SentDraft } from '#contract/drafts.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Answers } from '#core/answers/answers.ts'
@@ -21,6 +22,8 @@ export type WizardTask = {
   readonly name: string
   /** The key under which a question of one document is asked. */
   readonly keyOf: (document: Questionnaire, key: string) => string
+  /** What was answered before this interview, at the start: said here, and not asked again. */
+  readonly atStart: Answers
   readonly fill: (given: Answers, context: InterviewContext) => Filling
   readonly begin: (opened: Opened) => InterviewStart
   /** The agreement whose interview is gone through again; null for what is new. */
@@ -28,7 +31,7 @@ export type WizardTask = {
   /** The interview as it is sent to another device; null for an update, which can be opened there as it is. */
   readonly toSend: ((running: Pick<Draft, 'given' | 'reached'>) => SentDraft) | null
   /** Makes what is new; the browser's drafts are untouched. */
-  readonly create: (api: Client, what: ToMake) => Promise<readonly MadeAgreement[]>
+  readonly create: (api: Client, what: ToMake) => Promise<Made>
   /** Removes what the browser kept for this task besides its draft. @returns the address that shows what was made. */
   readonly finish: (storage: Storage | null, made: readonly MadeAgreement[], of: Filling['of']) => string
 }
@@ -44,10 +47,15 @@ type Opened = {
   readonly earlier: readonly EarlierInBrowser[]
 }
 
+/** What was made, and what it costs together; null where nothing waits for a payment. */
+export type Made = { readonly agreements: readonly MadeAgreement[]; readonly due: Money | null }
+
 type ToMake = {
   /** The id of the draft: sent twice, it is made once. */
   readonly draftId: string
   /** The language of the questions. */
   readonly language: Language
   readonly of: Filling['of']
+  /** Why contradictions stay that concern the document of a type, by their codes. */
+  readonly reasonsFor: (type: string) => Record<string, string>
 }

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
-import type { MadeAgreement } from '#contract/agreement.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { problemsFromReply } from '../saving/problems-from-reply.ts'
 import { newId } from './interview/new-id.ts'
-import type { WizardTask } from './task.ts'
+import type { Made, WizardTask } from './task.ts'
 
 type CreateOutcome =
-  | { readonly kind: 'created'; readonly made: readonly MadeAgreement[] }
+  | ({ readonly kind: 'created' } & Made)
   /** The address belongs to an account whose owner must log in first. */
   | { readonly kind: 'log-in' }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[]; readonly others: readonly string[] }
@@ -26,7 +25,7 @@ export function useCreateDocuments(task: WizardTask, isQuestion: (userData: stri
 
   async function attempt(what: What): Promise<CreateOutcome> {
     try {
-      return { kind: 'created', made: await task.create(api, what) }
+      return { kind: 'created', ...(await task.create(api, what)) }
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.status === 0) return { kind: 'no-connection' }

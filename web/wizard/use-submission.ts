@@ -11,6 +11,8 @@ import { useOnceConnected } from '../outage/use-once-connected.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { keepFinished } from '../drafts/finished.ts'
+import type { KeptCheck } from './consistency/use-kept-check.ts'
+import type { JustMade } from '../drafts/just-made.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
 import type { Filling, WizardTask } from './task.ts'
 import type { TextChoice, UpdatedAgreement } from './interview/update-mode.ts'
@@ -19,13 +21,16 @@ import { useAttempt } from './use-attempt.ts'
 import { useCreateDocuments } from './use-create-documents.ts'
 import { useSay } from './words.ts'
 
+/** An interview, and what its answers contradict: that stays only with a reason. */
+type Checked = RunningInterview<Filling> & Pick<KeptCheck, 'reasonsFor' | 'focusOpen'>
+
 /**
  * The button of a section: it opens the next section, shows problems with the answers, and at the end creates or updates the
  * documents.
  *
  * @param text what becomes of an updated text that was changed by hand.
  */
-export function useSubmission(task: WizardTask, interview: RunningInterview<Filling>, text: TextChoice) {
+export function useSubmission(task: WizardTask, interview: Checked, text: TextChoice) {
   const { updated } = task
   const { say, language } = useSay()
   const navigate = useNavigate()
@@ -40,7 +45,7 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
   const [loggingIn, setLoggingIn] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const [changedMeanwhile, setChangedMeanwhile] = useState(false)
-  const { places, place, filled, standing } = interview
+  const { places, place, filled, standing, reasonsFor, focusOpen } = interview
   const here = places.findIndex(({ id }) => id === place.id)
   const next = interview.returnTo ?? places[here + 1]
 
@@ -65,13 +70,14 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
   const send = async (): Promise<void> => {
     setFailure(null)
     const { of } = standing
-    const outcome = await create({ draftId: interview.id, language: language as Language, of })
+    const outcome = await create({ draftId: interview.id, language: language as Language, of, reasonsFor })
     switch (outcome?.kind) {
       case 'created':
-        keepAnswers(outcome.made)
+        keepAnswers(outcome.agreements)
         documentMade()
         return void navigate(
-          wayOn(task.finish(localStorageIfAllowed(), outcome.made, of), outcome.made, customer !== null),
+          wayOn(task.finish(localStorageIfAllowed(), outcome.agreements, of), outcome.agreements, customer !== null),
+          { state: { email: emailIn(of), due: outcome.due } satisfies JustMade },
         )
       case 'log-in':
         return setLoggingIn(true)
@@ -91,7 +97,7 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
   /** Saves the update, with the owner's wording where `choices` say how; true when it was saved. */
   const save = async ({ id, type, revision }: UpdatedAgreement, choices?: Choices): Promise<boolean> => {
     setFailure(null)
-    const answers = { revision, language: language as Language, ...toldOf(filled) }
+    const answers = { revision, language: language as Language, ...toldOf(filled), reasons: reasonsFor(type) }
     const outcome = await update(
       choices ? { mode: 'keep-wording', ...answers, choices } : { mode: 'start-over', ...answers },
     )
@@ -119,6 +125,7 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
     // A section that shows answers looks at all that came before: something may have changed there.
     const problems = interview.attempt(place.section.shows ? places.slice(0, here + 1) : next ? [place] : places)
     if (problems.length) return refuse(problems)
+    if (focusOpen()) return setFailure(say('consistency.intro'))
     setFailure(null)
     forgetAttempt()
     if (next) interview.show(next.id)
@@ -167,6 +174,10 @@ function wayOn(shown: string, made: readonly MadeAgreement[], loggedIn: boolean)
   const [first, ...others] = made.filter(({ unpaid }) => unpaid).map(({ id }) => id)
   return first !== undefined && loggedIn ? paths.pay(first, others) : shown
 }
+
+/** Where the mail about the documents goes. */
+const emailIn = (of: Filling['of']): string =>
+  String([...of.values()].map(({ answers }) => answers['deliveryEmail']).find((email) => email !== undefined) ?? '')
 
 function keepForNext(of: Filling['of'], made: readonly Pick<MadeAgreement, 'id' | 'type'>[]): void {
   for (const [{ type }, own] of of) {

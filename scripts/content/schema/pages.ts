@@ -32,6 +32,8 @@ export const faq = z.strictObject({
   title: words,
   description,
   lead: words,
+  /** What a text says in place of the address of the support where none is set. */
+  operator: words,
   groups: z
     .array(
       z.strictObject({
@@ -65,4 +67,6 @@ export const lawSources = z.strictObject({
     elsewhere: z.array(country).min(1),
   }),
   places: z.array(z.strictObject({ place: jurisdiction, pattern })).min(1),
+  /** Conditions on the facts of the law, by place. */
+  reach: z.record(country, words),
 })

@@ -67,6 +67,8 @@ const asked = z.strictObject({
   visible_when: condition.exactOptional(),
   default: defaultValue.exactOptional(),
   default_unless: condition.exactOptional(),
+  /** When each of the sentences is said that are about one place or case; the words stand under the same names. */
+  help_where: z.record(name, condition).exactOptional(),
   suggestion: z.int().exactOptional(),
   /** Another key, or one of a few things that are known besides the answers. */
   prefill_from: z.string().register(roles, { role: 'name' }).exactOptional(),
@@ -74,6 +76,7 @@ const asked = z.strictObject({
   filled_in: z.literal(true).exactOptional(),
   settled: z.enum(['law', 'usage']).exactOptional(),
   fine_point: z.literal(true).exactOptional(),
+  prose: z.literal(true).exactOptional(),
   service_kinds: z.literal(true).exactOptional(),
   answers: z.array(answer).min(1).exactOptional(),
   validation: z.array(rule).min(1).exactOptional(),
@@ -145,6 +148,7 @@ export type FieldWords = z.infer<typeof fieldWords>
 const questionWords = z.strictObject({
   label: words,
   help: words.exactOptional(),
+  help_where: z.record(name, words).exactOptional(),
   placeholder: words.exactOptional(),
   drives: words.exactOptional(),
   /** What the services of a question are called together. */

@@ -7,11 +7,12 @@ import { utcDay } from '#core/day.ts'
 import { type Agreement, type Language, languages } from '#core/document/node.ts'
 import { languageFor } from '#core/language/fall-back.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import type { OwnersReasons } from '#core/consistency/owners-reasons.ts'
 import { checkAnswers, confirmationProblems } from '#core/questionnaire/check.ts'
 import { openAnswersIn, type OpenAnswer } from '#core/dossier/open-answers.ts'
 import { originsToKeep, type KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
-import { titleInOther } from '#core/questionnaire/usual-title.ts'
+import { titleIn } from '#core/questionnaire/usual-title.ts'
 import { type Content, loadContent, publishedTypes } from '../../content/load-content.ts'
 import type { Config } from '../../config.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/outcome.ts'
@@ -40,6 +41,8 @@ export type MadeDocument = {
   readonly success: true
   readonly answers: Answers
   readonly origins: KeptOrigins
+  /** Why contradictions stay, in the owner's words; null where none was given. */
+  readonly reasons: OwnersReasons | null
   /** What is proposed and that nobody confirmed: the document does not say it. */
   readonly open: readonly OpenAnswer[]
   readonly document: Agreement
@@ -51,8 +54,12 @@ export type MadeDocument = {
   readonly siteName: string
 }
 
-/** What a call says of an owner: what they answered, and the keys of what they confirmed. */
-export type Given = { readonly answers: unknown; readonly confirmed?: readonly string[] | undefined }
+/** What a call says of an owner: what they answered, the keys of what they confirmed, and why contradictions stay. */
+export type Given = {
+  readonly answers: unknown
+  readonly confirmed?: readonly string[] | undefined
+  readonly reasons?: OwnersReasons | undefined
+}
 
 /**
  * Checks answers that came from outside and assembles the document.
@@ -61,7 +68,7 @@ export type Given = { readonly answers: unknown; readonly confirmed?: readonly s
 export function makeDocument(
   type: AgreementType,
   language: Language,
-  { answers: given, confirmed = [] }: Given,
+  { answers: given, confirmed = [], reasons }: Given,
   now: Date,
   config: Pick<Config, 'production'>,
 ): MadeDocument | Refusal {
@@ -76,13 +83,14 @@ export function makeDocument(
   const documentLanguage = (checked['documentLanguage'] ?? questionLanguage) as Language
   const own = documentLanguage === questionLanguage ? content : contentFor(type, documentLanguage, config)
   if (isRefusal(own)) return own
-  const answers = { ...checked, ...titleIn(own, content, checked) }
+  const answers = { ...checked, ...titleIn(own.questionnaire, content.questionnaire, checked) }
   const assembled = assemble(own.library, answers, { date: today, paper: own.paper(answers) })
   const coverage = coverInterview(own, assembled, filled)
   return {
     success: true,
     answers,
     origins: originsToKeep(filled),
+    reasons: reasons && Object.keys(reasons).length > 0 ? reasons : null,
     open: openAnswersIn(filled, content.words),
     document: assembled.agreement,
     coverage: summaryOf(coverage),
@@ -91,12 +99,6 @@ export function makeDocument(
     language: documentLanguage,
     siteName: siteNameOf(answers, assembled.agreement.author),
   }
-}
-
-/** A usual title that was chosen in the language of the questions is that of the document's own language. */
-function titleIn(own: Content, asked: Content, answers: Answers): Answers {
-  const title = titleInOther(String(answers['documentTitle']), asked.questionnaire, own.questionnaire, answers)
-  return title === undefined ? {} : { documentTitle: title }
 }
 
 /** What a list of agreements says of a coverage report. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { CoverageSummary } from '#contract/agreement.ts'
 import type { Annex } from '#core/annex/annex.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { registered } from '#tests/support/customers.ts'
@@ -18,7 +19,8 @@ test('the owner gets dossier and coverage in every format', async () => {
     .executeTakeFirstOrThrow()
   expect(annex.clauses.map((clause) => clause.id)).toEqual(stored.document.children.map((clause) => clause.id))
   expect(annex.coverage).toMatchObject({ applicable: stored.coverage.applicable, met: stored.coverage.met })
-  expect(annex.coverage.duties).toHaveLength(stored.coverage.applicable + stored.coverage.notApplicable)
+  const { applicable, notApplicable, outside } = stored.coverage as CoverageSummary
+  expect(annex.coverage.duties).toHaveLength(applicable + notApplicable + outside)
   expect(JSON.stringify(annex.clauses)).toContain('Jetpack Stats')
 
   const html = await ada.downloadAnnex(id, 'html')

@@ -8,6 +8,7 @@ import { loadAnnexWords } from '../../content/load-content.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { isRefusal, accept, refuse } from '../../http/outcome.ts'
+import { contradictionsOf } from '../contradictions-of.ts'
 import { explainAgreement } from '../document/explain.ts'
 import { findAllowed } from '../find-agreement.ts'
 
@@ -27,6 +28,7 @@ export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers,
         madeWith: agreement.library_version,
         explainedWith: explained.content.library.version,
         edited: agreement.edited,
+        contradictions: (await contradictionsOf({ db, config }, agreement, caller.id)).contradictions,
         coming: comingChanges(explained.content.library, agreement.answers, explained.assembled.date),
       })
       const document = annexDocument(annex, loadAnnexWords(agreement.language))

@@ -114,6 +114,7 @@ async function restored(
       base: stored.base,
       answers,
       origins: stored.origins,
+      reasons: stored.reasons,
       // Asked for like those of an update.
       priceGroups: priceGroups(dependencies, { ...agreement, answers }),
       coverage: stored.coverage,

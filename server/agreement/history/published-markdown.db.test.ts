@@ -76,6 +76,7 @@ test('no text is saved without its bytes', async () => {
     document: JSON.stringify(row.document),
     answers: '{}',
     origins: null,
+    reasons: null,
     coverage: JSON.stringify(row.coverage),
   }
   await expect(

@@ -30,6 +30,7 @@ export function withdrawHandlers({ db, config }: Dependencies): Pick<Handlers, '
             base: null,
             answers: '{}',
             origins: null,
+            reasons: null,
             withdrawn_at: now,
           })
           .where('agreement_id', '=', found.id)

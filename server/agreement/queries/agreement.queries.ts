@@ -31,6 +31,7 @@ export function findAgreement(db: Database, id: string) {
       formatsMade.as('formats_made'),
       'revisions.price_groups',
       'revisions.origins',
+      'revisions.reasons',
     ])
     .where('agreements.id', '=', id)
     .executeTakeFirst()
@@ -72,10 +73,10 @@ export function findFiles(
     .execute()
 }
 
-/** Recognises the same submission: the same type and the same answers, as they were accepted. */
+/** Recognises the same submission: the same type, the same answers, as they were accepted, and the same reasons. */
 export const submissionHash = (type: AgreementType, made: MadeDocument): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([type, made.language, made.answers]))
+    .update(JSON.stringify([type, made.language, made.answers, ...(made.reasons ? [made.reasons] : [])]))
     .digest()
 
 /** Locks the id of a new agreement until the transaction ends, so that it is created only once. */

@@ -4,9 +4,10 @@ import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import type { OwnersReasons } from '#core/consistency/owners-reasons.ts'
 import type { KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import type { Database } from '../../database/database.ts'
-import type { StoredCoverage } from '../../database/tables.ts'
+import type { StoredCoverage } from '../../database/stored-values.ts'
 import type { ComparedText } from '../../text-work/tasks.ts'
 import type { MadeDocument } from '../document/make-document.ts'
 import type { PricedText } from '../paid-texts.ts'
@@ -22,6 +23,8 @@ export type RevisionText = {
   readonly answers: Answers
   /** Where they come from; null where that is not known. */
   readonly origins: KeptOrigins | null
+  /** Why contradictions stay, in the owner's words; null where none was given. */
+  readonly reasons: OwnersReasons | null
   readonly coverage: StoredCoverage
   readonly libraryVersion: string
   readonly assembledOn: string
@@ -42,6 +45,7 @@ export const textOf = (
   base: null,
   answers: made.answers,
   origins: made.origins,
+  reasons: made.reasons,
   coverage: made.coverage,
   libraryVersion: made.libraryVersion,
   assembledOn: made.assembledOn,
@@ -77,6 +81,7 @@ export async function insertRevision(
       base: text.base && JSON.stringify(text.base),
       answers: JSON.stringify(text.answers),
       origins: text.origins && JSON.stringify(text.origins),
+      reasons: text.reasons && JSON.stringify(text.reasons),
       coverage: JSON.stringify(text.coverage),
       library_version: text.libraryVersion,
       assembled_on: text.assembledOn,

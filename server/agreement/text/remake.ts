@@ -11,6 +11,7 @@ export function remake(
     language,
     answers,
     confirmed,
+    reasons,
   }: Given & { readonly language: Language; readonly answers: Readonly<Record<string, unknown>> },
   now: Date,
   config: Config,
@@ -18,7 +19,7 @@ export function remake(
   const made = makeDocument(
     agreement.type,
     language,
-    { answers: { ...answers, deliveryEmail: agreement.email }, confirmed },
+    { answers: { ...answers, deliveryEmail: agreement.email }, confirmed, reasons },
     now,
     config,
   )

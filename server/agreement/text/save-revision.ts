@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
 import { afterAgreementEvent, type AgreementEvent, type AgreementState } from '#core/agreement/agreement-state.ts'
+import type { Contradiction } from '#core/consistency/contradiction.ts'
 import type { OpenAnswer } from '#core/dossier/open-answers.ts'
 import type { Action } from '#core/agreement/capabilities.ts'
 import { afterFilesEvent } from '#core/agreement/files-state.ts'
@@ -34,6 +35,8 @@ export type Change =
       readonly event: (costs: boolean) => AgreementEvent
       /** What is proposed and that nobody confirmed: the text does not say it. */
       readonly open?: readonly OpenAnswer[]
+      /** What contradicts itself in it, and that nobody gave a reason for. */
+      readonly contradictions?: readonly Contradiction[]
     }
   | 'unchanged'
   | Refusal
@@ -68,7 +71,7 @@ export async function saveRevision(
   const changed = await change(found)
   if (changed === 'unchanged') {
     const messages = [{ code: 'unchanged' }]
-    return { success: true, value: saved(found.id, found.revision, found.edited, []), messages }
+    return { success: true, value: saved(found.id, found.revision, found.edited, {}), messages }
   }
   if (isRefusal(changed)) return changed
   const outcome = await db.transaction().execute(async (tx): Promise<Outcome<Saved>> => {
@@ -130,7 +133,7 @@ export async function saveRevision(
     await recordPublic(tx, config, { agreementId: agreement.id }, now)
     return {
       success: true,
-      value: saved(agreement.id, revision, text.edited, changed.open ?? []),
+      value: saved(agreement.id, revision, text.edited, changed),
       messages: [{ code: 'updated' }],
     }
   })
@@ -140,7 +143,7 @@ export async function saveRevision(
 
 /** Adds the revision that is missing for agreements made before the history existed. */
 async function backfillFirstRevision(tx: Database, agreement: FoundAgreement): Promise<void> {
-  const { id, language, revision, document, base, answers, origins, coverage, premium, edited } = agreement
+  const { id, language, revision, document, base, answers, origins, reasons, coverage, premium, edited } = agreement
   if (await findRevision(tx, id, language, revision)) return
   const markdown = renderMd(document)
   const text = {
@@ -150,6 +153,7 @@ async function backfillFirstRevision(tx: Database, agreement: FoundAgreement): P
     base,
     answers,
     origins,
+    reasons,
     coverage,
     premium,
     edited,
@@ -191,9 +195,15 @@ async function writeText(
 
 const flagsOf = ({ level, text }: AgreementState) => ({ premium: level === 'premium', edited: text === 'modified' })
 
-const saved = (id: string, revision: number, edited: boolean, open: readonly OpenAnswer[]): Saved => ({
+const saved = (
+  id: string,
+  revision: number,
+  edited: boolean,
+  { open = [], contradictions = [] }: Pick<Exclude<Change, 'unchanged' | Refusal>, 'open' | 'contradictions'>,
+): Saved => ({
   id,
   revision,
   status: edited ? 'modified' : 'normal',
   open: [...open],
+  contradictions: contradictions.map(({ code, words }) => ({ code, words })),
 })

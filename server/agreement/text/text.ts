@@ -60,6 +60,7 @@ export async function edited(
       // The next update begins with the answers, and must not bring the day of before back.
       answers: { ...agreement.answers, ...('effectiveDate' in agreement.answers && { effectiveDate: date }) },
       origins: agreement.origins && { ...agreement.origins, effectiveDate: 'said' },
+      reasons: agreement.reasons,
       // Without the content of its type, what is known of its duties is what was known when it was made.
       coverage: isRefusal(explained) ? agreement.coverage : summaryOf(explained.coverage),
       libraryVersion: agreement.library_version,

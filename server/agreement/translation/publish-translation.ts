@@ -24,6 +24,7 @@ export async function publishTranslation(
     base: null,
     answers: agreement.answers,
     origins: agreement.origins,
+    reasons: agreement.reasons,
     coverage: agreement.coverage,
     libraryVersion: agreement.library_version,
     assembledOn: agreement.assembled_on,

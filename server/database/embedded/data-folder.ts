@@ -22,7 +22,7 @@ export async function prepareDataFolder(dataDir: string, binaries: Binaries, lau
     const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
     if (version !== majorVersion) {
       throw new Error(
-        `The data folder ${folder} was made by PostgreSQL ${version}; this is ${majorVersion}. Move its data with pg_dump, or set DATA_DIR to another folder.`,
+        `The data folder ${folder} was made by PostgreSQL ${version}; this is ${majorVersion}. Make a backup with the version of Goodfaith that made it (npm run admin -- backup) and restore it into another DATA_DIR.`,
       )
     }
     return folder

@@ -4,6 +4,7 @@ import { accept, refuse } from '../../http/outcome.ts'
 import type { Database } from '../../database/database.ts'
 import { askedOf, attempt } from './attempt.ts'
 import { deliver } from '../settlement/deliver.ts'
+import { tellOfDelivery } from '../settlement/tell-owner.ts'
 import { orderReply } from '../state/order-reply.ts'
 import { lockOrderAndAgreements } from '../state/locks.ts'
 import type { StoredOrder } from '../state/order.queries.ts'
@@ -32,6 +33,6 @@ async function payNothing(tx: Database, dependencies: Dependencies, order: Store
     .where('id', '=', locked.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await deliver(tx, dependencies, paid, now)
+  await tellOfDelivery(tx, dependencies.jobs, paid, await deliver(tx, dependencies, paid, now), now)
   return paid
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { billing, createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
 import { makePolicy } from '#tests/support/customers.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
-import { billingAddress } from '#contract/profile.ts'
+import { billingAddress } from '#contract/billing.ts'
 import { loadVatTable } from '#server/content/load-content.ts'
 import { missingIn } from '../prices/billing.ts'
 import { declineReasons } from '#core/payment/decline.ts'
@@ -160,7 +160,7 @@ describe('paying', () => {
     const { order } = await pay(visitor, id, undefined, { also: [agreement.id] })
     expect(order).toMatchObject({ state: 'approved', gross: 7800 })
     expect(order.agreements.map((one) => one.id).toSorted()).toEqual([id, agreement.id].toSorted())
-    expect(await visitor.call('GET /customer/agreements/unpaid')).toEqual({ agreements: [] })
+    expect(await visitor.call('GET /customer/agreements/unpaid')).toEqual({ agreements: [], sets: [] })
   })
 
   test('what the browser says of amount and status counts for nothing', async () => {

@@ -1,4 +1,4 @@
-import { storedBillingAddress } from '#contract/profile.ts'
+import { storedBillingAddress } from '#contract/billing.ts'
 import { findAllowed } from '../../agreement/find-agreement.ts'
 import { accountGone } from '../../account/account-gone.ts'
 import { findCustomerById } from '../../account/customer.queries.ts'
@@ -75,6 +75,8 @@ export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, 
         providers: [...gateways.keys()],
         stripe: config.providers.stripe ? { publishable_key: config.providers.stripe.publishableKey } : null,
         billing_address: storedBillingAddress.parse(customer.billing_address ?? {}),
+        billing_stored: customer.billing_address !== null,
+        seller: config.seller?.name ?? null,
       })
     },
 

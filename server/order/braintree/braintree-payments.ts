@@ -1,6 +1,6 @@
 import type { BraintreeGateway as Sdk } from 'braintree'
 import { decimalAmount } from '#core/pricing/currency.ts'
-import { storedBillingAddress } from '#contract/profile.ts'
+import { storedBillingAddress } from '#contract/billing.ts'
 import { accountGone } from '../../account/account-gone.ts'
 import { findCustomerById } from '../../account/customer.queries.ts'
 import type { Dependencies } from '../../dependencies.ts'

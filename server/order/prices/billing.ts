@@ -1,15 +1,16 @@
-import type { BillingAddress } from '#contract/profile.ts'
+import type { BillingAddress } from '#contract/billing.ts'
 import type { UserData } from '#contract/transaction.ts'
 import type { VatTable } from '#core/tax/vat-rates.ts'
 import { loadCountries, loadVatTable } from '../../content/load-content.ts'
-import { type Refusal, refuse, say } from '../../http/outcome.ts'
+import { type Refusal, say } from '../../http/outcome.ts'
 
-/** Why an order cannot be paid yet: the customer has not said all that it needs. */
+/** Why an order cannot be paid yet: all that the customer has not said and it needs, at once. */
 export function incomplete(said: UserData): Refusal | undefined {
-  if (!said.immediate_delivery) return refuse('delivery-not-asked', { field: 'immediate_delivery' })
-  const missing = missingIn(said.billing_address, loadVatTable())
-  if (missing.length === 0) return undefined
-  return { success: false, messages: missing.map((field) => say('billing-missing', { field })) }
+  const messages = [
+    ...missingIn(said.billing_address, loadVatTable()).map((field) => say('billing-missing', { field })),
+    ...(said.immediate_delivery ? [] : [say('delivery-not-asked', { field: 'immediate_delivery' })]),
+  ]
+  return messages.length === 0 ? undefined : { success: false, messages }
 }
 
 /** Whether a country is in the list from which customers choose theirs. */

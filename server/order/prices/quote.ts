@@ -1,6 +1,7 @@
 import { largestInteger } from '#contract/fields.ts'
 import type { UserData } from '#contract/transaction.ts'
 import type { Caller } from '../../account/caller.ts'
+import { findCustomerById } from '../../account/customer.queries.ts'
 import { orderTotal, type OrderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
 import { answeredCountry } from '#core/pricing/pricing.ts'
@@ -58,9 +59,10 @@ export async function quote(
   const seller = config.seller ?? unregistered
   const place = billing.country || (answeredCountry(found[0]!.agreement.answers) ?? country ?? seller.country)
   const currency = currencyFor(prices, place)
+  const language = (await findCustomerById(db, caller.id))?.language
   const items: QuotedItem[] = []
   for (const one of found) {
-    const quoted = await quoteItem(db, { config, prices }, one, currency)
+    const quoted = await quoteItem(db, { config, prices }, one, { currency, language })
     if (isRefusal(quoted)) return quoted
     items.push(quoted)
   }

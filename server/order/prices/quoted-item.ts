@@ -1,4 +1,5 @@
 import type { ItemType } from '#contract/transaction.ts'
+import type { Language } from '#core/language/languages.ts'
 import type { CostLine } from '#core/pricing/cost-line.ts'
 import type { Costs } from '#core/pricing/costs.ts'
 import type { PriceList } from '#core/pricing/price-list.ts'
@@ -41,15 +42,21 @@ export const findItem = async (
 
 export type FoundItem = Pick<Item, 'type'> & { readonly agreement: FoundAgreement }
 
-/** What an item costs a customer, without what was paid for it before. */
+/**
+ * What an item costs a customer, without what was paid for it before.
+ *
+ * @param bill its currency, and the language that names what is charged: the customer's, whatever that of their documents.
+ */
 export async function quoteItem(
   db: Database,
   parts: Parts,
   { type, agreement }: FoundItem,
-  currency: string,
+  bill: { readonly currency: string; readonly language: Language | undefined },
 ): Promise<QuotedItem | Refusal> {
+  const { currency } = bill
+  const priced = { ...agreement, language: bill.language ?? agreement.language }
   const costs =
-    type === 'agreement' ? await due(db, parts, agreement, currency) : await bannerCosts(db, parts, agreement, currency)
+    type === 'agreement' ? await due(db, parts, priced, currency) : await bannerCosts(db, parts, priced, currency)
   return isRefusal(costs) ? costs : { agreement, lines: costs.lines, amount: costs.total }
 }
 

@@ -12,7 +12,6 @@ import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findItems, isBanner, type StoredItem, type StoredOrder } from '../state/order.queries.ts'
 import { giveBack } from './give-back.ts'
-import { tellOwner } from './tell-owner.ts'
 
 type Parts = Pick<Dependencies, 'config' | 'prices' | 'jobs'>
 
@@ -20,8 +19,15 @@ type Parts = Pick<Dependencies, 'config' | 'prices' | 'jobs'>
  * Delivers an order that was just paid, in the transaction in which it became so and which has locked it with its agreements:
  * once, or not at all. Money for what cannot be delivered any more, or was paid for meanwhile with another order, is given back:
  * as much as it cost after its discount.
+ *
+ * @returns what was delivered.
  */
-export async function deliver(tx: Database, parts: Parts, order: StoredOrder, now: Date): Promise<void> {
+export async function deliver(
+  tx: Database,
+  parts: Parts,
+  order: StoredOrder,
+  now: Date,
+): Promise<readonly StoredItem[]> {
   const delivered: StoredItem[] = []
   let undelivered = 0
   const items = await findItems(tx, order.id)
@@ -47,8 +53,7 @@ export async function deliver(tx: Database, parts: Parts, order: StoredOrder, no
     const part = portion(order.gross, undelivered, order.subtotal - order.discount)
     await giveBack(tx, parts.jobs, { provider: order.provider!, transactionId: order.paid_by!, amount: part }, now)
   }
-  if (delivered.length > 0)
-    await tellOwner(tx, parts.jobs, order, delivered, `order-paid:${order.id}:${order.paid_by}`, now)
+  return delivered
 }
 
 /** What each line of an order costs after its discount, without VAT. */

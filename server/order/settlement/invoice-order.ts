@@ -1,9 +1,9 @@
-import type { BillingAddress } from '#contract/profile.ts'
+import type { BillingAddress } from '#contract/billing.ts'
 import { type Day, dayIn, utcDay } from '#core/day.ts'
 import { type InvoiceCustomer, invoiceFor, type InvoiceSeller } from '#core/invoice/invoice.ts'
 import { vatStateOf } from '#core/tax/vat-rates.ts'
 import { readVatNumber } from '#core/tax/vat-number.ts'
-import { type Config, nobody, type SellerSettings } from '../../config.ts'
+import type { Config, SellerSettings } from '../../config.ts'
 import { loadVatTable } from '../../content/load-content.ts'
 import { findCustomerById } from '../../account/customer.queries.ts'
 import type { Database } from '../../database/database.ts'
@@ -62,14 +62,14 @@ function bookDay({ country }: SellerSettings, now: Date): Day {
   return state === undefined ? utcDay(now) : dayIn(table[state]!.zone, now)
 }
 
-const sellerOn = (seller: SellerSettings, email: string): InvoiceSeller => ({
+const sellerOn = (seller: SellerSettings, email = ''): InvoiceSeller => ({
   name: seller.name,
   street: seller.address,
   postalCode: seller.postalCode,
   city: seller.city,
   state: '',
   country: seller.country,
-  email: email === nobody ? '' : email,
+  email,
   phone: seller.phone ?? '',
   vatId: seller.vatId ? `${seller.vatId.state}${seller.vatId.number}` : '',
   registrationNumber: seller.registrationNumber ?? '',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { loadPriceGroups } from '#server/content/load-content.ts'
+import { makePolicy, registered } from '#tests/support/customers.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { createShop, pay, type Shop, withUnpaid } from '#tests/support/shop.ts'
 
@@ -125,4 +127,17 @@ test('a customer finds the invoice, and it is kept when the account goes', async
     customer_id: null,
     state: 'approved',
   })
+})
+
+test('an invoice names what is charged in its own language, whatever that of the documents', async () => {
+  const shop = await createShop(sellerSettings)
+  const { visitor } = await registered(shop, 'ada@example.org')
+  const german = { documentLevel: 'professional', documentLanguage: 'de', documentTitle: 'Datenschutzerklärung' }
+  const { agreement } = await makePolicy(visitor, 'ada@example.org', german)
+  await pay(visitor, agreement.id)
+  const [invoice] = await issued(shop)
+  const named = (language: 'en' | 'de') => loadPriceGroups(language)['professional']!.label
+  expect(invoice).toMatchObject({ language: 'en', lines: [{ description: expect.stringContaining(named('en')) }] })
+  expect(invoice!.lines[0]!.description).toContain('Datenschutzerklärung')
+  expect(invoice!.lines[0]!.description).not.toContain(named('de'))
 })

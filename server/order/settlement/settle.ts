@@ -12,6 +12,7 @@ import { creditOrder, invoiceOrder } from './invoice-order.ts'
 import { lockOrderAndAgreements } from '../state/locks.ts'
 import { findOrder, findPayments, type StoredOrder } from '../state/order.queries.ts'
 import { giveBack } from './give-back.ts'
+import { tellOfDelivery } from './tell-owner.ts'
 import { readable } from '../provider/readable-payment.ts'
 import { type Recorded, storeAnswer } from '../state/store-answer.ts'
 
@@ -143,8 +144,10 @@ async function recordPayment(
     { state, provider, paid_by: transactionId, paid_at: now, ...evidenceOf(order, payment) },
     now,
   )
-  await deliver(tx.db, tx, paid, now)
+  const delivered = await deliver(tx.db, tx, paid, now)
   await invoiceOrder(tx.db, tx.config, paid, now)
+  // The mail names the invoice.
+  await tellOfDelivery(tx.db, tx.jobs, paid, delivered, now)
   // A part of it may be back with the customer already, or a bank may want it.
   return applyRefundOrDispute(tx, paid, { provider, transactionId, answer }, now)
 }

@@ -25,10 +25,23 @@ export type ListedOrder = {
   readonly paid_at: Date | null
 }
 
-/** The orders of a period, the newest first. */
+/** Which orders are meant; all of them without any of these. */
+export type OrderFilter = {
+  readonly from?: Date
+  readonly to?: Date
+  readonly state?: PaymentState
+  /** A part of the customer's address. */
+  readonly customer?: string
+  readonly invoice?: string
+  readonly agreementId?: string
+  /** The newest so many. */
+  readonly limit?: number
+}
+
+/** Orders, the newest first. */
 export async function listOrders(
   db: Database,
-  { from, to, state }: { readonly from?: Date; readonly to?: Date; readonly state?: PaymentState },
+  { from, to, state, customer, invoice, agreementId, limit }: OrderFilter,
 ): Promise<readonly ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
     select o.id, o.state, c.email, o.provider, o.currency, o.gross, o.refunded, o.dispute, o.created_at, o.paid_at,
@@ -42,6 +55,9 @@ export async function listOrders(
     where (${from ?? null}::timestamptz is null or o.created_at >= ${from ?? null})
       and (${to ?? null}::timestamptz is null or o.created_at < ${to ?? null})
       and (${state ?? null}::text is null or o.state = ${state ?? null})
-    order by o.created_at desc`.execute(db)
+      and (${customer ?? null}::text is null or strpos(c.email_key, lower(${customer ?? null}::text)) > 0)
+      and (${invoice ?? null}::text is null or o.id in (select order_id from invoices where number = ${invoice ?? null}))
+      and (${agreementId ?? null}::uuid is null or o.id in (select order_id from order_items where agreement_id = ${agreementId ?? null}))
+    order by o.created_at desc, o.id limit ${limit ?? null}`.execute(db)
   return rows
 }

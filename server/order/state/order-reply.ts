@@ -1,6 +1,8 @@
 import type { OrderReply } from '#contract/transaction.ts'
 import type { Database } from '../../database/database.ts'
+import { findInvoiceNumber } from '../../invoice/invoices.queries.ts'
 import { type Refusal, refuse } from '../../http/outcome.ts'
+import { byType } from './by-type.ts'
 import { findItems, findPayments, type StoredOrder } from './order.queries.ts'
 
 /** An order as its customer sees it. */
@@ -11,7 +13,12 @@ export async function orderReply(db: Database, order: StoredOrder): Promise<Orde
     state: order.state,
     reason: order.state === 'rejected' ? (last?.reason ?? null) : null,
     transaction_id: order.paid_by ?? last?.transaction_id ?? null,
-    agreements: (await findItems(db, order.id)).map(({ agreement_id: id, title }) => ({ id, title })),
+    agreements: byType(await findItems(db, order.id)).map(({ agreement_id: id, title, site_name: siteName }) => ({
+      id,
+      title,
+      siteName,
+    })),
+    invoice: order.paid_at === null ? null : await findInvoiceNumber(db, order.id),
     currency: order.currency,
     gross: order.gross,
     refunded: order.refunded,

@@ -3,7 +3,6 @@ import { uuidPattern } from '#contract/fields.ts'
 import type { Provider } from '#core/payment/provider.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnknown } from '../../http/plain-answer.ts'
-import { closedPolicy } from '../../http/security-headers.ts'
 import { ForgedEvent, OddEvent, type ProviderEvent, type Webhook, type WebhookRequest } from '../../gateway.ts'
 import { storeUnknown } from './unknown-payments.ts'
 
@@ -27,7 +26,7 @@ export function webhookPlugin({
       done(null, body),
     )
     app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store').header('content-security-policy', closedPolicy)
+      reply.header('cache-control', 'no-store')
     })
     for (const { provider, webhook } of gateways.values()) if (webhook) serve(app, provider, webhook)
   }
@@ -43,11 +42,11 @@ export function webhookPlugin({
       } catch (error) {
         if (error instanceof OddEvent) {
           request.log.error(error, `an announcement of ${provider} is none that it describes`)
-          return reply.code(400).type('text/plain').send('This is no announcement of a payment.')
+          return reply.code(400).type('text/plain; charset=utf-8').send('This is no announcement of a payment.')
         }
         if (!(error instanceof ForgedEvent)) throw error
         request.log.warn({ provider }, 'an announcement of a payment was refused, because its signature is wrong')
-        return reply.code(400).type('text/plain').send('The signature is wrong.')
+        return reply.code(400).type('text/plain; charset=utf-8').send('The signature is wrong.')
       }
       if (event && !(await store(provider, event))) {
         const { transactionId: transaction, orderId: order } = event
@@ -55,13 +54,13 @@ export function webhookPlugin({
         request.log.error({ provider, transaction, order }, 'an announced payment belongs to no order of ours')
         security.payment({ event: 'payment-unknown', provider, transaction, order })
       }
-      return reply.type('text/plain').send(webhook.answer?.(sent, now()) ?? '')
+      return reply.type('text/plain; charset=utf-8').send(webhook.answer?.(sent, now()) ?? '')
     })
     if (webhook.prove)
       app.get(url, async (request, reply) => {
         const proof = await webhook.prove!(request.query as Readonly<Record<string, unknown>>)
         if (proof === undefined) return answerUnknown(request, reply)
-        return reply.type('text/plain').send(proof)
+        return reply.type('text/plain; charset=utf-8').send(proof)
       })
   }
 

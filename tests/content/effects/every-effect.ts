@@ -11,6 +11,7 @@ import { questionsOf, type Field, type Question } from '#core/questionnaire/ques
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
 import { follow } from '../follow.ts'
+import { rareOwners } from '../random-interviews/rare-owners.ts'
 import { satisfy } from '#scripts/content/satisfy.ts'
 
 const date = '2026-11-21'
@@ -26,7 +27,10 @@ export function everyEffect(slug: string): void {
     const { questionnaire, checkContext } = content
     const context = checkContext(date, 'all')
     const drawn: Given[] = fc.sample(arbitraryInterview(questionnaire, context), { numRuns: 150, seed: 5 })
-    const finished = drawn.map((given) => finish(content, given, context)).filter((given) => given !== undefined)
+    // Rare owners come first: few interviews are looked at for each answer.
+    const finished = [...(rareOwners[slug] ?? []), ...drawn]
+      .map((given) => finish(content, given, context))
+      .filter((given) => given !== undefined)
     const excused = [...excusesIn('content/common/no-effect.yaml'), ...excusesIn(`content/${slug}/no-effect.yaml`)]
 
     const named = excused.flatMap(({ answers }) => answers)

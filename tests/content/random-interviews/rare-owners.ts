@@ -50,6 +50,18 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
   ],
   // A site whose only tool counts visits without storing anything.
   'cookies-policy': [
+    // Nothing optional, and a log-in.
+    {
+      websiteName: 'Lantern',
+      websiteUrl: 'https://lantern.example',
+      entityType: 'individual',
+      country: 'US',
+      state: 'US_WA',
+      contactEmail: 'a@lantern.example',
+      cookieCategories: ['necessary'],
+      platformProviders: ['customApp'],
+      visitorsCan: ['accounts'],
+    },
     // Software that sets no cookie for people without an account.
     {
       websiteName: 'Lantern',
@@ -132,6 +144,26 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
   ],
   // A clinic under HIPAA in the state of Washington, whose policy on consumer health data is in the same document.
   'privacy-policy': [
+    // Statistics that can be set up to run without consent, and no other tool: chance rarely leaves them alone.
+    {
+      platforms: ['website'],
+      websiteName: 'Lantern',
+      websiteUrl: 'https://lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern',
+      companyAddress: '1 Rue du Lac, Paris',
+      country: 'FR',
+      contactEmail: 'a@lantern.example',
+      audienceRegions: ['eea', 'uk'],
+      features: ['contactForm'],
+      toolKinds: ['analytics'],
+      analyticsProviders: ['matomoSelf'],
+      consentBanner: 'yes',
+      privacyLaws: ['gdpr', 'ukGdpr'],
+      storageCountries: ['eea'],
+      analyticsExempt: 'all',
+      acceptGeneratorTerms: true,
+    },
     // Error reports that wait for a yes are all that is optional.
     {
       platforms: ['website'],

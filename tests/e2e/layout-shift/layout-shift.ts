@@ -17,7 +17,11 @@ const noteShifts = (page: Page): Promise<unknown> =>
     type Entry = PerformanceEntry & {
       readonly value: number
       readonly hadRecentInput: boolean
-      readonly sources: readonly { readonly node: Node | null }[]
+      readonly sources: readonly {
+        readonly node: Node | null
+        readonly previousRect: DOMRectReadOnly
+        readonly currentRect: DOMRectReadOnly
+      }[]
     }
     const shifts: Shift[] = []
     Object.assign(window, { shifts })
@@ -26,7 +30,10 @@ const noteShifts = (page: Page): Promise<unknown> =>
         if (!hadRecentInput)
           shifts.push({
             value,
-            moved: sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node)).slice(0, 90)),
+            moved: sources.map(({ node, previousRect: { y, height }, currentRect }) => {
+              const what = (node instanceof Element ? node.outerHTML : String(node)).slice(0, 90)
+              return `${what} from ${y} (${height} high) to ${currentRect.y} (${currentRect.height} high)`
+            }),
           })
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -54,15 +61,20 @@ export function layoutShift(visitor: Visitor, width: number, part = 1, of = 1): 
     // Its files are made while the page is looked at.
     if (visitor === 'an owner') paths.push(`/download/${await residentsAgreementWithoutFiles(site())}`)
     const found: Record<string, readonly Shift[]> = {}
-    for (const path of paths) {
+    const shiftsOf = async (path: string): Promise<readonly Shift[]> => {
       // What comes late is looked for here, so half a second in which nothing comes is waited for.
       await tab.goto(site().url + path, { waitUntil: 'networkidle' })
       // Another page is in its place.
-      if (new URL(tab.url()).pathname !== path) continue
+      if (new URL(tab.url()).pathname !== path) return []
       await tab.locator('h1').first().waitFor()
       if (path.startsWith('/download/') && visitor === 'an owner') await tab.locator('[data-ready=true]').waitFor()
       const shifts = await tab.evaluate(() => (window as unknown as { readonly shifts: readonly Shift[] }).shifts)
-      if (shifts.reduce((sum, { value }) => sum + value, 0) > limit) found[path] = shifts
+      return shifts.reduce((sum, { value }) => sum + value, 0) > limit ? shifts : []
+    }
+    for (const path of paths) {
+      const shifts = await shiftsOf(path)
+      // Once in some hundred pages the browser moves one that it had half drawn. A page that moves by its own fault does so again.
+      if (shifts.length > 0 && (await shiftsOf(path)).length > 0) found[path] = shifts
     }
     expect(found).toEqual({})
   })

@@ -50,11 +50,12 @@ export default function ConsistencyFold({ agreementId }: { readonly agreementId:
       note={say('check.title')}
     >
       <ul className={classes.list}>
-        {check.contradictions.map(({ code, words, places }) => (
+        {check.contradictions.map(({ code, words, places, reason }) => (
           <li key={`${code} ${places.map(({ agreement_id }) => agreement_id).join()}`}>
             <IconArrowsDiff size={20} aria-hidden />
             <div>
               <p>{words}</p>
+              {reason !== undefined && <p>{say('check.reason', { reason })}</p>}
               <Suspense>
                 <UseEverywhere places={places} onChanged={() => look()} />
               </Suspense>

@@ -82,7 +82,7 @@ export default function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps)
             }}
           />
           {link.url === null ? (
-            <p>{say('off')}</p>
+            <p>{say(link.taken_down ? 'takenDown' : 'off')}</p>
           ) : (
             <LiveAddress
               url={link.url + variant}

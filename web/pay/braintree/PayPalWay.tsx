@@ -26,8 +26,6 @@ export function PayPalWay({ item, quote, ref }: WayProps) {
 
   useImperativeHandle(ref, (): TakePayment => async (payload) => {
     if (!agreed) throw new MethodProblem(say('paypal.first'))
-    // The order is checked first: a refusal leaves the customer's agreement at PayPal unused.
-    await api.call('POST /transaction/check', { payload })
     try {
       return await api.call('POST /transaction/braintree/process', {
         payload: { ...payload, payment_method_nonce: agreed.nonce, keep },

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import type { BillingAddress } from '#contract/profile.ts'
+import type { BillingAddress } from '#contract/billing.ts'
 import { MethodProblem } from '../take-payment.ts'
 import type { ThreeDSecure } from './braintree-web.ts'
 

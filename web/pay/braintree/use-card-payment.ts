@@ -38,8 +38,6 @@ export function useCardPayment({ item, address, quote }: Ordered) {
     ): Promise<Taken> {
       if (secure === 'failed') throw new MethodProblem(say('method.failed'))
       if (secure === 'loading' || !quote) throw new MethodProblem(say('method.wait'))
-      // The order is checked before the bank asks the customer anything.
-      await api.call('POST /transaction/check', { payload })
       const { nonce, bin } = await card()
       const about = { amount: decimalAmount(quote.gross, quote.currency), address, askAgain: askAgain.current }
       const charged = bin === null ? nonce : await authenticate(api, secure, { nonce, bin }, about)

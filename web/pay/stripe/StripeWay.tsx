@@ -3,7 +3,7 @@ import { useImperativeHandle, useState } from 'react'
 import { toStripe } from '#core/payment/stripe-amount.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { FieldsStatus } from '../FieldsStatus.tsx'
-import { MethodProblem, type TakePayment, type WayProps } from '../take-payment.ts'
+import { MethodProblem, type OrderPayload, type Taken, type TakePayment, type WayProps } from '../take-payment.ts'
 import { usePayWords } from '../words.ts'
 import { payByStripe } from './pay-by-stripe.ts'
 import { StripeFields } from './StripeFields.tsx'
@@ -24,11 +24,17 @@ export function StripeWay({ stripeKey, method, quote, returnPath, ref }: StripeW
   const stripe = useStripe(stripeKey)
   const [elements, setElements] = useState<StripeElements | null>(null)
 
-  useImperativeHandle(ref, (): TakePayment => async (payload) => {
-    if (stripe === 'failed') throw new MethodProblem(say('method.failed'))
-    const from = method === null ? elements && { elements } : { method }
-    if (stripe === 'loading' || !from) throw new MethodProblem(say('method.wait'))
-    return payByStripe({ api, stripe, from, returnUrl: location.origin + returnPath }, payload)
+  useImperativeHandle(ref, (): TakePayment => {
+    const take = async (payload: OrderPayload): Promise<Taken> => {
+      if (stripe === 'failed') throw new MethodProblem(say('method.failed'))
+      const from = method === null ? elements && { elements } : { method }
+      if (stripe === 'loading' || !from) throw new MethodProblem(say('method.wait'))
+      return payByStripe({ api, stripe, from, returnUrl: location.origin + returnPath }, payload)
+    }
+    // Stripe's own fields say what is missing in them.
+    const lacks = async (): Promise<string | null> =>
+      method === null && elements && (await elements.submit()).error ? '' : null
+    return Object.assign(take, { lacks })
   })
 
   return (

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import classes from '../../login/form.module.css'
+import { SecondFactorField } from '../../login/SecondFactorField.tsx'
 import { useSend } from '../../login/use-send.ts'
 import { useApi, useSession } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,10 +23,11 @@ export default function ConfirmEmail() {
   const [email, setEmail] = useState<string | null>(null)
   const { status, customer, changeEmail } = useSession()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [checked, setChecked] = useState(false)
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { sending, failure, wrongPassword, send, forget } = useSend((refusal) => {
+  const { sending, failure, wrongPassword, codeAsked, wrongCode, send, forget } = useSend((refusal) => {
     if (refusal.has('password-needed')) setAsked(true)
     return refusal.message
   })
@@ -37,7 +39,7 @@ export default function ConfirmEmail() {
     setChecked(true)
     if (needsPassword && !password) return field.current?.focus()
     void send(async () => {
-      const payload = { confirmation_hash, ...(needsPassword && { password }) }
+      const payload = { confirmation_hash, ...(needsPassword && { password, second_factor: code }) }
       const confirmed = await api.call('POST /customer/confirm-email', { payload })
       setEmail(confirmed.email)
       // With a password, the link may be of another customer than the one who is logged in here.
@@ -79,6 +81,7 @@ export default function ConfirmEmail() {
                   />
                 </div>
               )}
+              {codeAsked && <SecondFactorField value={code} onChange={setCode} refused={wrongCode} />}
               <Button type="submit" disabled={!hydrated} busy={sending}>
                 {say('newEmail.confirmSubmit')}
               </Button>

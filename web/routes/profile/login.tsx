@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ownPath, paths } from '../../paths.ts'
 import classes from '../../login/form.module.css'
 import { LoginForm } from '../../login/LoginForm.tsx'
+import { PasskeyButton } from '../../login/PasskeyButton.tsx'
 import { ResendActivation } from '../../login/ResendActivation.tsx'
 import { IdlePrefetch } from '../../prefetch/IdlePrefetch.tsx'
 import { useSession } from '../../session/SessionProvider.tsx'
@@ -40,6 +41,7 @@ export default function Login() {
               </Notice>
             )}
             <LoginForm onLoggedIn={() => void navigate(next ?? paths.agreements())} onEmail={setEmail} />
+            <PasskeyButton onLoggedIn={() => void navigate(next ?? paths.agreements())} />
             <p>
               <Link to={paths.resetPassword()} state={{ email }}>
                 {say('forgot.open')}

@@ -9,7 +9,9 @@ import { DeleteAccount } from '../../profile/DeleteAccount.tsx'
 import classes from '../../profile/edit.module.css'
 import { Invoices } from '../../profile/Invoices.tsx'
 import { SavedMethods } from '../../profile/SavedMethods.tsx'
+import { Passkeys } from '../../profile/passkeys/Passkeys.tsx'
 import { Section } from '../../profile/Section.tsx'
+import { SecondFactor } from '../../profile/second-factor/SecondFactor.tsx'
 import { Sessions } from '../../profile/Sessions.tsx'
 import { YourData } from '../../profile/YourData.tsx'
 import { loadInfo } from '../../profile/load-info.ts'
@@ -73,6 +75,8 @@ function EditProfile() {
       </Section>
       <ChangePassword email={info.email} />
       <ChangeEmail info={info} onChanged={reload} />
+      <SecondFactor email={info.email} />
+      <Passkeys email={info.email} />
       <Sessions />
       <BillingAddress />
       <SavedMethods />

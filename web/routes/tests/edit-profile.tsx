@@ -6,6 +6,8 @@ const replies = {
   'GET /customer/info': customerInfo,
   'GET /customer/billing-address': billingAddress,
   'GET /public/countries/list': { countries: [{ text: 'Germany', value: 'DE' }] },
+  'GET /customer/passkeys': { passkeys: [] },
+  'GET /customer/second-factor': { since: null, recovery_codes: 0 },
   'GET /customer/sessions': { sessions: openSessions },
   'GET /customer/invoices': { invoices, next: null },
   'DELETE /customer/sessions/{id}': undefined,

@@ -8,7 +8,13 @@ export const loader = () => ({ id: editedText.id })
 
 const replies = {
   'GET /agreement/text/{id}': editedText,
-  'POST /agreement/update/{id}': { id: editedText.id, revision: 4, status: 'modified' as const, open: [] },
+  'POST /agreement/update/{id}': {
+    id: editedText.id,
+    revision: 4,
+    status: 'modified' as const,
+    open: [],
+    contradictions: [],
+  },
 }
 
 export default function TestEditor() {

@@ -7,7 +7,10 @@ export { handle } from '../profile/agreements.tsx'
 
 const replies = {
   'GET /customer/agreements/all': { agreements: [...cards], next: null, total: cards.length },
-  'GET /customer/agreements/unpaid': { agreements: [unpaidCard] },
+  'GET /customer/agreements/unpaid': {
+    agreements: [unpaidCard],
+    sets: [{ agreements: [unpaidCard.id], due: { currency: 'USD', amount: 5800 } }],
+  },
   'DELETE /agreement/delete/{id}': undefined,
   'GET /customer/law-changes': { documents: changedDocuments, mails: true },
   'POST /customer/law-changes/seen': undefined,

@@ -1,13 +1,13 @@
+import { useMemo } from 'react'
 import { IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import type { ContradictionPlace } from '#core/consistency/contradiction.ts'
-import { paths } from '../../paths.ts'
-import finish from '../last-step.module.css'
-import { placeOfQuestion } from '../interview/places.ts'
-import type { Preview } from '../preview/use-live-preview.ts'
+import { withOwnersReasons, withoutReason } from '#core/consistency/owners-reasons.ts'
 import { useWizardInterview } from '../contexts.ts'
+import finish from '../last-step.module.css'
+import type { Preview } from '../preview/use-live-preview.ts'
 import { useSay } from '../words.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { ChangeLink } from './ChangeLink.tsx'
+import { useLastCheck, type LastCheck } from './last-check.ts'
+import { ReasonField } from './ReasonField.tsx'
 import { RepairButton } from './RepairButton.tsx'
 import { type Check, type Repairable, useContradictions } from './use-contradictions.ts'
 
@@ -15,6 +15,21 @@ import { type Check, type Repairable, useContradictions } from './use-contradict
 export function Contradictions({ previews }: { readonly previews: readonly Preview[] }) {
   const { say } = useSay()
   const check = useContradictions(previews)
+  const { reasons } = useWizardInterview()
+  useLastCheck(
+    useMemo((): LastCheck => {
+      const found = withOwnersReasons(check?.contradictions ?? [], reasons)
+      return {
+        open: withoutReason(found)[0]?.code,
+        reasonsFor: (type) =>
+          Object.fromEntries(
+            found.flatMap(({ code, places, reason }) =>
+              reason !== undefined && places.some(({ document }) => document === type) ? [[code, reason]] : [],
+            ),
+          ),
+      }
+    }, [check, reasons]),
+  )
   if (!check) return null
   const { contradictions, compared } = check
   return (
@@ -62,38 +77,8 @@ function Item({ contradiction, compared }: ItemProps) {
         {places.map((place) => (
           <ChangeLink key={`${place.document} ${place.userData}`} place={place} compared={compared} />
         ))}
+        <ReasonField contradiction={contradiction} />
       </div>
     </li>
   )
-}
-
-function ChangeLink({
-  place: { document, userData, question = '' },
-  compared,
-}: {
-  readonly place: ContradictionPlace
-  readonly compared: Check['compared']
-}) {
-  const { say } = useSay()
-  const { canGoToQuestion, goToQuestion } = useWizardInterview()
-  if (userData === undefined) return null
-  const other = compared.find(({ id }) => id === document)
-  if (!other) {
-    return canGoToQuestion(userData) ? (
-      <LinkButton onClick={() => goToQuestion(userData)}>{say('consistency.changeHere', { question })}</LinkButton>
-    ) : null
-  }
-  if (other.made !== undefined) {
-    return (
-      <Link to={paths.update(other.type, other.made, userData)}>
-        {say('consistency.open', { question, document: other.title })}
-      </Link>
-    )
-  }
-  const home = placeOfQuestion(other.questionnaire, userData)
-  return home ? (
-    <Link to={paths.wizardQuestion(other.type, home.id, userData)}>
-      {say('consistency.changeThere', { question, document: other.title })}
-    </Link>
-  ) : null
 }

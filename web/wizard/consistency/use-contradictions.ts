@@ -15,6 +15,7 @@ import { loadConsistency, loadQuestionnaire } from '../content/wizard-content.ts
 import { createDraftStore, type Draft } from '../interview/draft.ts'
 import type { EarlierInBrowser } from '../interview/earlier.ts'
 import type { Preview } from '../preview/use-live-preview.ts'
+import { documentOf, remainingCodes } from './document-of.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 
@@ -30,7 +31,11 @@ type Loaded = { readonly rules: ConsistencyRules; readonly others: readonly Othe
 type Compared = OwnersDocument & { readonly made?: string }
 
 /** A contradiction with the one change of this interview that ends it, where there is one. */
-export type Repairable = Contradiction & { readonly repair: Repair | null }
+export type Repairable = Contradiction & {
+  readonly repair: Repair | null
+  /** Whether it ends as soon as what is filled in later is confirmed: nobody has to hear of it before. */
+  readonly ends: boolean
+}
 
 export type Check = {
   readonly contradictions: readonly Repairable[]
@@ -41,10 +46,8 @@ export type Check = {
 /**
  * Compares the documents of this interview with themselves, with each other and with the others that this browser knows; null
  * until the rules are loaded.
- *
- * @param alone whether the documents of this interview are all that is compared.
  */
-export function useContradictions(previews: readonly Preview[], alone = false): Check | null {
+export function useContradictions(previews: readonly Preview[]): Check | null {
   const { language } = useSay()
   const { content, today, earlier } = useWizardSetup()
   const { rules: sentences, authorities } = content
@@ -56,7 +59,7 @@ export function useContradictions(previews: readonly Preview[], alone = false): 
     const load = async (): Promise<void> => {
       const rules = await loadConsistency(language)
       const others = await Promise.all(
-        (alone ? [] : publishedTypes)
+        publishedTypes
           .filter(({ type }) => !types.split(' ').includes(type))
           .map(async ({ type, slug }): Promise<Other | null> => {
             const draft = createDraftStore(localStorageIfAllowed(), type).read()
@@ -72,19 +75,12 @@ export function useContradictions(previews: readonly Preview[], alone = false): 
     return () => {
       gone = true
     }
-  }, [language, types, earlier, alone])
+  }, [language, types, earlier])
 
   return useMemo(() => {
     const [first] = previews
     if (!loaded || !first) return null
-    const own = previews.map(({ questionnaire, filled, dossierWords }): OwnersDocument => ({
-      id: questionnaire.type,
-      type: questionnaire.type,
-      title: questionnaire.name,
-      answers: filled.standing,
-      questionnaire,
-      words: dossierWords,
-    }))
+    const own = previews.map((preview) => documentOf(preview))
     const others = loaded.others.map(({ draft, made, questionnaire: questions }): Compared => ({
       id: questions.type,
       type: questions.type,
@@ -95,17 +91,18 @@ export function useContradictions(previews: readonly Preview[], alone = false): 
         confirmed: draft ? keysBehind(questions, draft.reached) : nothingConfirmed,
       }).standing,
       questionnaire: questions,
-      words: new ConditionWords(questions, sentences, { ...first.library, factMeanings: {} }),
+      words: new ConditionWords(questions, sentences, { ...first.names, factMeanings: {} }),
       ...(!draft && made?.id !== undefined && { made: made.id }),
     }))
     const compared = others.filter((document) =>
       own.some((one) => ofSameService(one, others, loaded.rules).includes(document)),
     )
     const contradictions = findContradictions([...own, ...compared], loaded.rules)
+    const remaining = remainingCodes(previews, compared, loaded.rules)
     return {
       contradictions: contradictions
         .filter(({ places }) => places.some(({ document }) => own.some(({ id }) => document === id)))
-        .map((one) => ({ ...one, repair: repairFor(one, own, loaded.rules) })),
+        .map((one) => ({ ...one, repair: repairFor(one, own, loaded.rules), ends: !remaining.has(one.code) })),
       compared,
     }
   }, [loaded, previews, today, authorities, sentences])

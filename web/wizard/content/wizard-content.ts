@@ -23,6 +23,14 @@ export type WizardContent = {
   readonly questionnaire: Questionnaire
   /** The clauses are much larger than the questions, so these do not wait for them. */
   readonly library: Promise<BareLibrary>
+  /** The language that those clauses are in. */
+  readonly libraryLanguage: string
+  /** The clauses in another language; loaded then. */
+  readonly libraryIn: (language: string) => Promise<BareLibrary>
+  /** The questions in another language, for the usual titles; loaded then. */
+  readonly questionnaireIn: (language: string) => Promise<Questionnaire>
+  /** The language of the questions. */
+  readonly language: string
   /** What the document says of the law, for whoever asks why; loaded then, once. */
   readonly loadReasons: () => Promise<Reasons>
   /** ListedServices by category, the likely ones first. */
@@ -98,20 +106,29 @@ export async function loadTime(
   return { questionnaires, authorities, seconds }
 }
 
-/** Loads what the questions of one type need, and nothing of other types and languages; then asks for its clauses. */
-export async function loadWizardContent(slug: string, language: string): Promise<WizardContent> {
+/**
+ * Loads what the questions of one type need, and nothing of other types and languages; then asks for its clauses.
+ *
+ * @param written the language of the document, where it is known already.
+ */
+export async function loadWizardContent(slug: string, language: string, written = language): Promise<WizardContent> {
   const [questionnaire, providers, common] = await Promise.all([
     loadQuestionnaire(slug, language),
     pick(services, `services-${slug}`, language),
     pick(forAll, 'interview', language),
   ])
   // Asked for last, so that the clauses do not take the line from the questions.
-  const library = pick(libraries, `library-${slug}`, language)
+  const libraryIn = (one: string): Promise<BareLibrary> => pick(libraries, `library-${slug}`, one)
+  const library = libraryIn(written)
   // Code that awaits the clauses hears of a failure; until then it must not count as unhandled.
   library.catch(() => undefined)
   return {
     questionnaire,
     library,
+    libraryLanguage: written,
+    libraryIn,
+    questionnaireIn: (other) => loadQuestionnaire(slug, other),
+    language,
     loadReasons: () => pick(reasons, `reasons-${slug}`, language),
     providers: Object.groupBy(providers, (provider) => provider.category) as WizardContent['providers'],
     ...common,

@@ -21,7 +21,7 @@ type QuestionFrameProps = {
 /** The parts that every question has: label, marker, help, why it is asked, the controls and what is wrong. */
 export function QuestionFrame({ question, as, note: ownNote, children }: QuestionFrameProps) {
   const { filled } = useWizardInterview()
-  const { problems, ids, optional, takenNote } = useQuestion(question)
+  const { problems, ids, help, optional, takenNote } = useQuestion(question)
   const note = ownNote ?? takenNote
   const own = problems.filter((problem) => problem.part === undefined)
   const title = (
@@ -48,9 +48,9 @@ export function QuestionFrame({ question, as, note: ownNote, children }: Questio
           {title}
         </label>
       )}
-      {question.help && (
+      {help && (
         <p className={classes.help} id={ids.help}>
-          {question.help}
+          {help}
         </p>
       )}
       <WhyWeAsk questions={[question]} />

@@ -1,5 +1,6 @@
 import { IconHelp } from '@tabler/icons-react'
 import { Fragment, useId, useMemo, useState } from 'react'
+import { placedLaw } from '#core/questionnaire/placed-law.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { useExplained } from '../preview/use-explained.ts'
@@ -59,6 +60,13 @@ function Reasons({ question }: { readonly question: Question }) {
       ),
     [question.userData, preview, explained, today],
   )
+  // Whose law it is, is judged with the reasons: until they are there, none is named.
+  const laws = explained
+    ? question.law
+        .map(placedLaw)
+        .filter(({ place }) => explained.isReached(place))
+        .map(({ law }) => law)
+    : []
   return (
     <dl>
       {question.drives && (
@@ -67,15 +75,15 @@ function Reasons({ question }: { readonly question: Question }) {
           <dd>{question.drives}</dd>
         </>
       )}
-      {question.law.length > 0 && (
+      {laws.length > 0 && (
         <>
           <dt>{say('why.law')}</dt>
-          <dd>{question.law.join('; ')}</dd>
+          <dd>{laws.join('; ')}</dd>
         </>
       )}
       <dt>{say('why.now')}</dt>
       {preview && explained && effect ? (
-        <explained.EffectNow effect={effect} preview={preview} />
+        <explained.EffectNow effect={effect} preview={preview} isReached={explained.isReached} />
       ) : (
         <dd>{say('reasonsLoading')}</dd>
       )}

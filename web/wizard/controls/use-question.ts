@@ -1,6 +1,7 @@
 import { holds } from '#core/condition/evaluate.ts'
 import { isFromPreset } from '#core/questionnaire/preset.ts'
 import type { AnswerValue } from '#core/answers/answers.ts'
+import { helpFor } from '#core/questionnaire/help.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { useTranslation } from '../../messages/use-translation.tsx'
@@ -15,6 +16,8 @@ export type QuestionState = {
   readonly touched: boolean
   readonly problems: readonly Problem[]
   readonly optional: boolean
+  /** What is said below its label to whoever gave these answers. */
+  readonly help: string | undefined
   /** Says from which other document, or what the interview started from, an untouched answer comes. */
   readonly takenNote: string | undefined
   readonly ids: {
@@ -42,13 +45,15 @@ export function useQuestion(question: Question): QuestionState {
   const required =
     question.required ||
     (question.requiredWhen !== undefined && holds(question.requiredWhen, filled.answers, content.questionnaire.facts))
-  const described = [problems.some(({ part }) => part === undefined) && ids.error, question.help && ids.help]
+  const help = helpFor(question, filled.answers, content.questionnaire.facts)
+  const described = [problems.some(({ part }) => part === undefined) && ids.error, help && ids.help]
     .filter(Boolean)
     .join(' ')
   return {
     value: filled.answers[question.userData],
     touched: given[question.userData] !== undefined,
     problems,
+    help,
     optional: !required && question.type !== 'boolean',
     takenNote: source
       ? say('presetTaken', { document: t(`document.${source}`) })

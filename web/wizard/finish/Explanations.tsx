@@ -1,16 +1,21 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { saveFile } from '../../ui/save-file.ts'
+import { usePreviews } from '../preview/Previews.tsx'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { useExplained } from '../preview/use-explained.ts'
-import { useWizardSetup } from '../contexts.ts'
+import { useWizardInterview, useWizardSetup } from '../contexts.ts'
+import { documentOf } from '../consistency/document-of.ts'
+import { loadConsistency } from '../content/wizard-content.ts'
 import { useSay } from '../words.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from '../last-step.module.css'
 
 /** Where dossier and coverage are to be read, and both as a file before the document is made. */
 export function Explanations() {
-  const { say } = useSay()
+  const { say, language } = useSay()
+  const { reasons } = useWizardInterview()
+  const { previews } = usePreviews()
   const { today } = useWizardSetup()
   const preview = usePreview()
   const explained = useExplained(preview)
@@ -21,9 +26,9 @@ export function Explanations() {
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      const { annexFile } = await import('./annex-file.ts')
-      const { questionnaire, filled } = preview
-      saveFile(annexFile(questionnaire, explained.library, explained.words, filled, today))
+      const [{ annexFile }, rules] = await Promise.all([import('./annex-file.ts'), loadConsistency(language)])
+      const documents = previews.flatMap((one) => (one.preview ? documentOf(one.preview) : []))
+      saveFile(annexFile(preview, explained, today, { documents, rules, reasons }))
     } finally {
       setBusy(false)
     }

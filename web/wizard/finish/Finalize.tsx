@@ -9,7 +9,7 @@ import { TextChoiceQuestion } from '../update/TextChoiceQuestion.tsx'
 import { useSay } from '../words.ts'
 import { Advice } from './Advice.tsx'
 import classes from '../last-step.module.css'
-import { LanguageChoice } from '../questions/LanguageChoice.tsx'
+import { FinalLanguage } from './FinalLanguage.tsx'
 import { Titles } from './Titles.tsx'
 
 /** The last step: titles, language and date, what is still worth doing, and one document once more on a small screen. */
@@ -31,7 +31,7 @@ export function Finalize() {
         const { userData } = question
         if (titles.has(userData)) return null
         if (userData !== 'documentLanguage') return <QuestionView key={userData} question={question} />
-        if (!updated) return <LanguageChoice key={userData} question={question} />
+        if (!updated) return <FinalLanguage key={userData} question={question} />
         return (
           <p key={userData} className={classes.quiet}>
             {say('update.language')}

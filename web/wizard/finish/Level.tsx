@@ -25,7 +25,7 @@ export function Level() {
     )
   return (
     <>
-      {total > 0 ? <CostTable caption={say('costs.title')} /> : <p>{say('costs.nothing')}</p>}
+      {total > 0 ? <CostTable caption={say('costs.title')} folded /> : <p>{say('costs.nothing')}</p>}
       <LevelChoice level={level} money={prices.money} />
     </>
   )

@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { LoginForm } from '../../login/LoginForm.tsx'
+import { PasskeyButton } from '../../login/PasskeyButton.tsx'
+import { isSecondFactor } from '../../login/use-send.ts'
 import { useApi, useSession } from '../../session/SessionProvider.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +33,7 @@ export default function LoginDialog({ open, email, onClose, onLoggedIn, onOtherA
 
   // The log-in itself does not tell why it failed; the state of the address does.
   useEffect(() => {
-    if (!failure || !open) return
+    if (!failure || !open || isSecondFactor(failure)) return
     let current = true
     void api
       .call('POST /customer/check-email-status', { payload: { email } })
@@ -57,6 +59,7 @@ export default function LoginDialog({ open, email, onClose, onLoggedIn, onOtherA
       </div>
       <p className={classes.quiet}>{say('login.words', { email })}</p>
       <LoginForm email={email} refused={refused} onLoggedIn={onLoggedIn} />
+      <PasskeyButton onLoggedIn={onLoggedIn} />
       {status === 'unconfirmed' && (
         <>
           <Button kind="plain" onClick={resend} wide>
@@ -64,7 +67,11 @@ export default function LoginDialog({ open, email, onClose, onLoggedIn, onOtherA
           </Button>
           {sent && (
             <Notice tone={sent === 'sent' ? 'good' : 'bad'} role="alert">
-              {sent === 'sent' ? say('login.resent') : say('login.resendFailed', { email: supportEmail })}
+              {sent === 'sent'
+                ? say('login.resent')
+                : supportEmail
+                  ? say('login.resendFailed', { email: supportEmail })
+                  : say('login.resendFailedNoMail')}
             </Notice>
           )}
         </>

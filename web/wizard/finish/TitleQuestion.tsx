@@ -6,29 +6,32 @@ import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { FullTitle } from './FullTitle.tsx'
 import classes from '../last-step.module.css'
+import { useTitles } from './use-titles.ts'
 
 /** The title: one of the usual ones, or typed. */
 export function TitleQuestion({ question }: { readonly question: Question }) {
   const { say } = useSay()
   const { content } = useWizardSetup()
   const { value, set } = useQuestion(question)
+  const { titles, kept, shown } = useTitles(content.questionnaire)
+  const title = shown(value)
   return (
     <div className={classes.titles}>
-      <TextQuestion question={question} />
-      <FullTitle title={value} />
+      <TextQuestion question={question} shown={title} />
+      <FullTitle title={title} />
       <fieldset className={classes.plain}>
         <legend className="visually-hidden">{say('finalize.otherTitle')}</legend>
         <div className={chips.chips}>
-          {content.questionnaire.titles.map((title) => (
+          {titles.map((usual) => (
             <button
-              key={title}
+              key={usual}
               type="button"
               className={chips.chip}
-              data-chosen={value === title || undefined}
-              aria-pressed={value === title}
-              onClick={() => set(title)}
+              data-chosen={title === usual || undefined}
+              aria-pressed={title === usual}
+              onClick={() => set(kept(usual))}
             >
-              {title}
+              {usual}
             </button>
           ))}
         </div>

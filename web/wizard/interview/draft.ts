@@ -13,6 +13,10 @@ export type Draft = {
   readonly taken?: Readonly<Record<string, AgreementType>>
   /** What the interview was started from. */
   readonly preset?: UsedPreset
+  /** The keys of what stays in another language than the document's. */
+  readonly asTyped?: readonly string[]
+  /** Why contradictions stay, in the owner's words, by their codes. */
+  readonly reasons?: Readonly<Record<string, string>>
   /** The furthest section reached, as `step/section`. */
   readonly reached: string
   /** The section that was open last, as `step/section`, where that need not be the furthest. */
@@ -55,7 +59,7 @@ function draftStore(storage: Storage | null, key: string): DraftStore {
 /** A draft, or null for nothing, for a record of an older version, and for anything that is not a draft. */
 function draftIn(value: Readonly<Record<string, unknown>> | null): Draft | null {
   if (value?.['version'] !== version) return null
-  const { id, given, taken, preset, reached, at, revision, keptAt } = value
+  const { id, given, taken, preset, asTyped, reasons, reached, at, revision, keptAt } = value
   if (typeof id !== 'string' || !isRecord(given) || typeof reached !== 'string' || typeof keptAt !== 'number')
     return null
   return {
@@ -63,12 +67,16 @@ function draftIn(value: Readonly<Record<string, unknown>> | null): Draft | null 
     given: given as Answers,
     ...(isRecord(taken) && { taken: taken as Draft['taken'] & object }),
     ...(isUsedPreset(preset) && { preset }),
+    ...(Array.isArray(asTyped) && { asTyped: asTyped.filter((one) => typeof one === 'string') }),
+    ...(isRecord(reasons) && { reasons: Object.fromEntries(Object.entries(reasons).filter(isText)) }),
     reached,
     ...(typeof at === 'string' && { at }),
     ...(typeof revision === 'number' && { revision }),
     keptAt,
   }
 }
+
+const isText = (entry: readonly [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 
 const isUsedPreset = (value: unknown): value is UsedPreset =>
   isRecord(value) && typeof value['id'] === 'string' && isRecord(value['applied']) && isRecord(value['before'])

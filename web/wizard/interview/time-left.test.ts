@@ -3,7 +3,7 @@ import { interview } from '#core/questionnaire/interview.ts'
 import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { parseCondition } from '#core/condition/parse.ts'
-import type { Step } from '#core/questionnaire/questionnaire.ts'
+import type { Question, Step } from '#core/questionnaire/questionnaire.ts'
 import { question, questionnaire } from '../testing/small-questionnaire.ts'
 import { placesOf } from './places.ts'
 import { minutesLeft, secondsLeft } from './time-left.ts'
@@ -60,6 +60,23 @@ test('a website of which nothing else is known opens less than an app', () => {
   }
   expect(opening(['website'])).toBeCloseTo(0.15 * 101)
   expect(opening(['website', 'mobile'])).toBeCloseTo(0.35 * 101)
+})
+
+test('what stands in a fold is not waited for, nor what only its answers open', () => {
+  const perhaps = parseCondition('websiteName is_set', {})
+  const opening = (questions: readonly Question[]): number => {
+    const step = { ...forComments, sections: [{ id: 'comments', title: 'Comments', questions }] }
+    const more = { ...questionnaire, steps: [...questionnaire.steps.slice(0, 3), step, questionnaire.steps[3]!] }
+    const given = { platforms: ['website'] }
+    const filled = interview(more, given, { today: '2026-11-21', authorities: {}, confirmed: 'all' as const })
+    return secondsLeft(more, placesOf(more, filled), 0, filled, given, new Set(), model) - left(given)
+  }
+  const deletion = question('deletion', { finePoint: true, required: false, visibleWhen: perhaps })
+  const visibleWhen = parseCondition('deletion has bin', {})
+  const days = question('days', { nestedIn: ['deletion=bin'], visibleWhen })
+  expect(opening([deletion])).toBe(0)
+  expect(opening([deletion, days])).toBe(0)
+  expect(opening([deletion, { ...days, nestedIn: ['deletion=bin', 'platforms=mobile'] }])).toBeCloseTo(0.15 * 101)
 })
 
 test('counts from where the person stands', () => {

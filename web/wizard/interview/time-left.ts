@@ -59,7 +59,13 @@ export function secondsLeft(
     ({ userData }) =>
       visible.has(userData) && !filledIn.has(userData) && (!isEmpty(answers[userData]) || !folded.has(userData)),
   )
-  const perhaps = all.filter(({ userData, finePoint }) => open.has(userData) && !visible.has(userData) && !finePoint)
+  const fine = new Set(all.filter(({ finePoint }) => finePoint).map(({ userData }) => userData))
+  // Nobody has to open a fold, so what stands in one, or only its answers open, is not waited for.
+  const waits = ({ userData, nestedIn }: Question): boolean =>
+    fine.has(userData) || (nestedIn.length > 0 && nestedIn.every((answer) => fine.has(answer.split('=')[0]!)))
+  const perhaps = all.filter(
+    (question) => open.has(question.userData) && !visible.has(question.userData) && !waits(question),
+  )
   const chance = isWebsiteAlone(given) ? likely.website : likely.other
   const sum = (questions: readonly Question[], seconds: (question: Question) => number): number =>
     questions.reduce((so, question) => so + seconds(question), 0)

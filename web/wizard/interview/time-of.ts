@@ -12,12 +12,22 @@ const wordsIn = (...texts: readonly (string | undefined)[]): number =>
   texts.reduce((sum, text) => sum + (text?.split(/\s+/).filter(Boolean).length ?? 0), 0)
 
 /** What is shown of a question before anything of it is opened. Services have no labels of their own: one search asks for all. */
-const wordsShown = ({ type, kind, label, help, answers = [], showFirst, fields = [] }: Question): number =>
+const wordsShown = ({
+  type,
+  kind,
+  label,
+  help,
+  helpWhere = [],
+  answers = [],
+  showFirst,
+  fields = [],
+}: Question): number =>
   type === 'providers'
     ? wordsIn(kind)
     : wordsIn(
         label,
         help,
+        ...helpWhere.map(({ words }) => words),
         ...answers.slice(0, showFirst).flatMap((answer) => [answer.label, answer.help]),
         ...fields.map((field) => field.label),
       )

@@ -15,15 +15,21 @@ export type Beginning = {
   /** The answers that were taken from a document of another type. */
   readonly taken?: Filling['taken']
   readonly reached?: string
+  /** Why contradictions stay, in the owner's words. */
+  readonly reasons?: Filling['reasons'] & object
   /** The revision of the agreement that is updated. */
   readonly revision?: number
 }
 
-const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, revision }: Beginning): Filling => ({
+const fresh = (
+  questionnaire: Questionnaire,
+  { given = {}, taken = {}, reached, reasons, revision }: Beginning,
+): Filling => ({
   id: newId(),
   given,
   taken,
   reached: reached ?? allPlaces(questionnaire)[0]!.id,
+  ...(reasons && { reasons }),
   ...(revision !== undefined && { revision }),
 })
 
@@ -73,6 +79,17 @@ export function useFilling(questionnaire: Questionnaire, store: DraftStore, firs
   const undoPreset = (): void =>
     change(({ preset, ...before }) => (preset ? { ...before, given: withoutPreset(before.given, preset) } : before))
 
+  /** Writes down that an answer stays in the language that it is typed in. */
+  const keepAsTyped = (userData: string): void =>
+    change(({ asTyped = [], ...before }) => ({ ...before, asTyped: [...asTyped, userData] }))
+
+  /** Writes down why a contradiction stays; an empty text takes the reason back. */
+  const giveReason = (code: string, reason: string): void =>
+    change((before) => {
+      const { [code]: _, ...others } = before.reasons ?? {}
+      return { ...before, reasons: reason === '' ? others : { ...others, [code]: reason } }
+    })
+
   /** Removes the answers that were carried over from other documents; those that the person gave here stay. */
   const discardCarriedOver = (): void =>
     change((before) => ({
@@ -97,6 +114,8 @@ export function useFilling(questionnaire: Questionnaire, store: DraftStore, firs
     reach,
     applyPreset,
     undoPreset,
+    keepAsTyped,
+    giveReason,
     discardCarriedOver,
     beginAgain,
     endDraft: end,

@@ -30,6 +30,9 @@ export type Filled = { readonly filled: Interview; readonly problems: readonly P
 
 export type RunningInterview<Fill extends Filled = Filled> = ReturnType<typeof useInterview<Fill>>
 
+const none: readonly string[] = []
+const noReasons: Readonly<Record<string, string>> = {}
+
 /** One filling-in of a questionnaire in this browser: answers and their draft, where the person stands, and what is wrong. */
 export function useInterview<Fill extends Filled>(
   questionnaire: Questionnaire,
@@ -44,7 +47,7 @@ export function useInterview<Fill extends Filled>(
     applyPreset: applyWith,
     ...draft
   } = useFilling(questionnaire, store, first, again)
-  const { id, given, taken, preset = null } = filling
+  const { id, given, taken, preset = null, asTyped = none, reasons = noReasons } = filling
   // What a section fills in is confirmed by leaving it behind.
   const confirmed = useMemo(() => keysBehind(questionnaire, filling.reached), [questionnaire, filling.reached])
   const standing = useMemo(() => fill(given, confirmed), [fill, given, confirmed])
@@ -82,6 +85,8 @@ export function useInterview<Fill extends Filled>(
     given,
     taken,
     preset,
+    asTyped,
+    reasons,
     standing,
     filled,
     problems,

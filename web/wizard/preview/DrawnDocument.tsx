@@ -5,7 +5,6 @@ import type { Clause } from '#core/document/node.ts'
 import { DocumentView } from '../../document/DocumentView.tsx'
 import { useReasonMarks } from '../../reasons/use-reason-marks.tsx'
 import { prefersReducedMotion } from '../interview/focus.ts'
-import { useSay } from '../words.ts'
 import { ClauseReason } from './ClauseReason.tsx'
 import classes from './preview.module.css'
 import type { Preview } from './use-live-preview.ts'
@@ -24,8 +23,8 @@ export type DrawnDocumentProps = {
 
 /** A document with a rail beside it: a mark for each clause that says why it is there. */
 export function DrawnDocument({ preview, scroller, target = null, follow = true, onLeave }: DrawnDocumentProps) {
-  const { say } = useSay()
-  const { outline, assembled, library, changed, changes } = preview
+  const { outline, assembled, library, changed, changes, say } = preview
+  const date = longDate(assembled.agreement.date, library.language, assembled.agreement.region)
 
   const scrollTo = useEffectEvent((clause: string): void => {
     const box = scroller.current
@@ -72,9 +71,7 @@ export function DrawnDocument({ preview, scroller, target = null, follow = true,
       agreement={outline.agreement}
       level={2}
       idPrefix="preview-"
-      byline={say('preview.date', {
-        date: longDate(assembled.agreement.date, library.language, assembled.agreement.region),
-      })}
+      byline={say('preview.date', { date })}
       around={around}
     />
   )

@@ -16,7 +16,7 @@ export function DutyList({ onClause, onLeave }: DutyListProps) {
   const preview = usePreview()
   const explained = useExplained(preview)
   if (!preview || !explained) return <output className={classes.dutiesIntro}>{say('reasonsLoading')}</output>
-  const { decided, undecided } = preview.duties
+  const { decided, waiting, undecided } = preview.duties
   const entries = explained.coverage.entries.filter(({ requirement }) => decided.has(requirement.id))
   const open = entries.filter(({ state }) => state === 'missing' || state === 'violated')
   const partly = entries.filter(({ state }) => state === 'partly')
@@ -28,7 +28,10 @@ export function DutyList({ onClause, onLeave }: DutyListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
     <section className={classes.duties} tabIndex={0} aria-label={say('duties.title')}>
-      <p className={classes.dutiesIntro}>{entries.length + undecided ? say('duties.intro') : say('duties.none')}</p>
+      <p className={classes.dutiesIntro}>
+        {entries.length + waiting + undecided ? say('duties.intro') : say('duties.none')}
+      </p>
+      {waiting > 0 && <p>{say('duties.waiting', { count: waiting })}</p>}
       {undecided > 0 && <p>{say('duties.undecided', { count: undecided })}</p>}
       {open.length > 0 && (
         <Group title={say('duties.missingHeading', { count: open.length })} entries={open} {...shared} />

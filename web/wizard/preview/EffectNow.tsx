@@ -1,3 +1,4 @@
+import type { ReachedPlaces } from '#core/dossier/reached-places.ts'
 import type { Effect } from '#core/coverage/effect.ts'
 import { withoutRepeats } from '../../reasons/laws.ts'
 import { partHeadings } from './clauses-behind.ts'
@@ -5,13 +6,17 @@ import type { Preview } from './use-live-preview.ts'
 import { useSay } from '../words.ts'
 import classes from './EffectNow.module.css'
 
-type EffectNowProps = { readonly effect: Effect; readonly preview: Pick<Preview, 'assembled' | 'questionnaire'> }
+type EffectNowProps = {
+  readonly effect: Effect
+  readonly preview: Pick<Preview, 'assembled' | 'questionnaire'>
+  readonly isReached: ReachedPlaces
+}
 
 /** How many parts and duties are named before “and 3 more”, and how many laws of a part. */
 const first = { parts: 5, duties: 4, laws: 3 }
 
 /** What an answer brings into the document now, and the duties that it decides about. */
-export function EffectNow({ effect: { parts, duties }, preview }: EffectNowProps) {
+export function EffectNow({ effect: { parts, duties }, preview, isReached }: EffectNowProps) {
   const { say } = useSay()
   const headings = partHeadings(preview.assembled)
   return (
@@ -21,7 +26,9 @@ export function EffectNow({ effect: { parts, duties }, preview }: EffectNowProps
         <dd key={part}>
           <strong>{headings.get(part) ?? preview.questionnaire.name}</strong> (
           {say('why.in', { count: clauses.length })})
-          <Laws laws={clauses.flatMap(({ sources }) => sources)} />
+          <Laws
+            laws={clauses.flatMap(({ sources, places }) => sources.filter((_, at) => isReached(places?.[at] ?? '')))}
+          />
         </dd>
       ))}
       {parts.length > first.parts && <dd>{say('why.more', { count: parts.length - first.parts })}</dd>}

@@ -4,6 +4,7 @@ import { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { namesIn } from '../content/names-in.ts'
 import type { WizardContent } from '../content/wizard-content.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import type { Filling } from '../task.ts'
@@ -13,6 +14,7 @@ import { type ChosenDocument, shownDocument } from './shown-document.ts'
 import { useClauses } from './use-clauses.ts'
 import { type Preview, useLivePreview } from './use-live-preview.ts'
 import { useViews } from './use-views.ts'
+import { useWritten } from './use-written.ts'
 import type { Views } from './views.ts'
 
 /** A document as it is answered and reads now. */
@@ -79,27 +81,29 @@ type OnePreviewProps = Omit<OneMoreProps, 'documents'> & {
 }
 
 function OnePreview({ content, others, before, views, of, lastAnswered, children }: OnePreviewProps) {
-  const { say } = useSay()
+  const { language } = useSay()
   const { today, content: whole, keyOf } = useWizardSetup()
   const { given, reached } = useWizardInterview()
   // The next section is drawn before the document follows.
   const deferredReached = useDeferredValue(reached)
   const { questionnaire, rules, loadReasons } = content
-  const clauses = useClauses(content.library, given['country'])
+  const filled = of.get(questionnaire)!
+  const written = useWritten(content, String(filled.answers['documentLanguage'] ?? language))
+  const clauses = useClauses(written.library, given['country'])
+  const names = useMemo(() => namesIn(content), [content])
   const dossierWords = useMemo(
-    () =>
-      new ConditionWords(questionnaire, rules, { providers: {}, places: {}, ...clauses?.library, factMeanings: {} }),
-    [questionnaire, rules, clauses],
+    () => new ConditionWords(questionnaire, rules, { ...names, factMeanings: {} }),
+    [questionnaire, rules, names],
   )
   const behind = useMemo(() => {
     const passed = keysBehind(whole.questionnaire, deferredReached)
     const keys = questionsOf(questionnaire).map(({ userData }) => userData)
     return new Set(keys.filter((key) => passed.has(keyOf(questionnaire, key))))
   }, [whole.questionnaire, questionnaire, deferredReached, keyOf])
+  const { say } = written
   const words = useMemo(() => ({ blank: say('preview.blank'), waiting: say('preview.waiting') }), [say])
-  const filled = of.get(questionnaire)!
   const running = { filled, given, behind }
-  const asked = { questionnaire, rules, loadReasons }
+  const asked = { questionnaire, written: written.questionnaire, say, names, rules, loadReasons }
   const preview = useLivePreview(asked, views && clauses, running, today, dossierWords, words, lastAnswered)
   const previews = useMemo(
     () => [...before, { questionnaire, filled, preview }],

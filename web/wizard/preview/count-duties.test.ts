@@ -25,10 +25,20 @@ test('counts what applies, what is met and what is met in part', () => {
   expect(count([], applies)).toMatchObject({ applicable: 3, met: 1, partly: 1, undecided: 0 })
 })
 
-test('before an answer there is nothing to count', () => {
-  expect(count(['name', 'rights'], () => undefined)).toMatchObject({ applicable: 0, met: 0, partly: 0, undecided: 4 })
+test('before an answer nothing is met of all that applies as things stand', () => {
+  expect(count(['name', 'rights'], () => undefined)).toMatchObject({ applicable: 3, met: 0, partly: 0, waiting: 3 })
+})
+
+test('what is met is never all there is while a duty that applies waits for answers', () => {
+  const { met, applicable } = count([], (key) => (key === 'name' ? true : undefined))
+  expect(met).toBe(1)
+  expect(applicable).toBe(3)
+})
+
+test('a duty that does not apply as things stand, and may yet, is not counted among them', () => {
+  expect(count([], (key) => (key === 'california' ? undefined : true))).toMatchObject({ applicable: 3, undecided: 1 })
 })
 
 test('a duty met by what nobody has answered is not met', () => {
-  expect(count(['name'], applies)).toMatchObject({ applicable: 2, met: 0, partly: 1, undecided: 1 })
+  expect(count(['name'], applies)).toMatchObject({ applicable: 3, met: 0, partly: 1, waiting: 1, undecided: 0 })
 })

@@ -1,6 +1,8 @@
+import { decider } from '#core/condition/evaluate.ts'
 import { cover, type Coverage } from '#core/coverage/coverage.ts'
 import { explainer } from '#core/dossier/dossier.ts'
 import { effectOf } from '#core/coverage/effect.ts'
+import { reachedPlaces, type ReachedPlaces } from '#core/dossier/reached-places.ts'
 import { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import { type Reasons, withReasons } from '#core/library/reasons.ts'
@@ -14,6 +16,8 @@ export type Explained = {
   readonly words: ConditionWords
   readonly explainer: typeof explainer
   readonly effectOf: typeof effectOf
+  /** Says whether the law of a place is a reason for these answers. */
+  readonly isReached: ReachedPlaces
   /** Draws what an answer does to the document. */
   readonly EffectNow: typeof EffectNow
   /** Found out when somebody asks. */
@@ -26,9 +30,9 @@ const known = new WeakMap<Preview, Explained>()
 export function explain(preview: Preview, reasons: Reasons): Explained {
   const before = known.get(preview)
   if (before) return before
-  const { questionnaire, rules, complete } = preview
+  const { questionnaire, names, rules, complete, answers } = preview
   const library = withReasons(preview.library, reasons)
-  const words = new ConditionWords(questionnaire, rules, library)
+  const words = new ConditionWords(questionnaire, rules, { ...library, ...names })
   let coverage: Coverage | undefined
   const made: Explained = {
     library,
@@ -36,6 +40,7 @@ export function explain(preview: Preview, reasons: Reasons): Explained {
     explainer,
     effectOf,
     EffectNow,
+    isReached: reachedPlaces(library, answers, decider(answers, library.facts)),
     get coverage() {
       return (coverage ??= cover(questionnaire, library, complete, words))
     },

@@ -8,6 +8,9 @@ import type { Answers } from '#core/answers/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { titleIn } from '#core/questionnaire/usual-title.ts'
+import type { namesIn } from '../content/names-in.ts'
+import type { Say } from '../words.ts'
 import type { Changes, KeyedClause } from './changes.ts'
 import type { Duties } from './count-duties.ts'
 import type { Making } from './making.ts'
@@ -27,6 +30,12 @@ type Running = {
 
 export type Preview = {
   readonly questionnaire: Questionnaire
+  /** The questionnaire in the language of the document, for its usual titles. */
+  readonly written: Questionnaire
+  /** The wizard's words in that language. */
+  readonly say: Say
+  /** The names of services and places in the language of the questions. */
+  readonly names: ReturnType<typeof namesIn>
   /** Puts answers of this document into words. */
   readonly dossierWords: ConditionWords
   /** The sentences in which its rules are told. */
@@ -56,7 +65,7 @@ export type Preview = {
 }
 
 /** A document as its interview was loaded. */
-type Asked = Pick<Preview, 'questionnaire' | 'rules' | 'loadReasons'>
+type Asked = Pick<Preview, 'questionnaire' | 'written' | 'say' | 'names' | 'rules' | 'loadReasons'>
 
 /**
  * Assembles the document from the answers, behind the typing, and notices what each answer changed.
@@ -64,7 +73,7 @@ type Asked = Pick<Preview, 'questionnaire' | 'rules' | 'loadReasons'>
  * @param clauses null while they are on their way; there is no preview then.
  */
 export function useLivePreview(
-  { questionnaire, rules, loadReasons }: Asked,
+  { questionnaire, written, say, names, rules, loadReasons }: Asked,
   clauses: Clauses | null,
   { filled, given, behind }: Running,
   today: string,
@@ -76,9 +85,10 @@ export function useLivePreview(
   const deferredGiven = useDeferredValue(given)
   // When the clauses have just come, the first document is made in one piece of work and its duties are counted in the next.
   const counted = useDeferredValue(clauses)
+  const title = useMemo(() => titleIn(written, questionnaire, deferred.answers), [written, questionnaire, deferred])
   const answers = useMemo(
-    () => clauses && clauses.making.withBlanks(questionnaire, deferred, blank),
-    [clauses, questionnaire, deferred, blank],
+    () => clauses && { ...clauses.making.withBlanks(questionnaire, deferred, blank), ...title },
+    [clauses, questionnaire, deferred, blank, title],
   )
   const assembled = useMemo(
     () => clauses && answers && clauses.making.assemble(clauses.library, answers, { date: today }),
@@ -86,8 +96,8 @@ export function useLivePreview(
   )
   // Duties are counted without the blanks: a name that is missing is missing.
   const complete = useMemo(
-    () => counted && counted.making.assemble(counted.library, deferred.answers, { date: today }),
-    [counted, deferred, today],
+    () => counted && counted.making.assemble(counted.library, { ...deferred.answers, ...title }, { date: today }),
+    [counted, deferred, title, today],
   )
   const judged = useMemo(
     () => counted && complete && counted.making.judge(counted.library, complete),
@@ -142,6 +152,9 @@ export function useLivePreview(
       clauses && answers && assembled && complete && outline && duties
         ? {
             questionnaire,
+            written,
+            say,
+            names,
             dossierWords,
             rules,
             loadReasons,
@@ -159,6 +172,9 @@ export function useLivePreview(
         : null,
     [
       questionnaire,
+      written,
+      say,
+      names,
       dossierWords,
       rules,
       loadReasons,

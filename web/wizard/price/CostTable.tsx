@@ -1,5 +1,8 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Charge } from '#core/pricing/costs.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
@@ -7,8 +10,14 @@ import classes from './price.module.css'
 import { type CostOfDocument, useCosts } from './use-costs.ts'
 import { usePrices } from './use-prices.ts'
 
+type CostTableProps = {
+  readonly caption: string
+  /** Of several documents each is one row, which opens. */
+  readonly folded?: boolean
+}
+
 /** What the answers cost: each topic of each document, with the answers that brought it in, and the total. */
-export function CostTable({ caption }: { readonly caption: string }) {
+export function CostTable({ caption, folded = false }: CostTableProps) {
   const { say, language } = useSay()
   const { each, total } = useCosts()
   const prices = usePrices()
@@ -19,7 +28,13 @@ export function CostTable({ caption }: { readonly caption: string }) {
     <table className={classes.costs}>
       <caption className="visually-hidden">{caption}</caption>
       {each.map((document) => (
-        <DocumentRows key={document.questionnaire.slug} {...document} named={each.length > 1} money={money} />
+        <DocumentRows
+          key={document.questionnaire.slug}
+          {...document}
+          named={each.length > 1}
+          folded={folded && each.length > 1}
+          money={money}
+        />
       ))}
       <tfoot>
         <tr>
@@ -33,18 +48,37 @@ export function CostTable({ caption }: { readonly caption: string }) {
   )
 }
 
-type DocumentRowsProps = CostOfDocument & { readonly named: boolean; readonly money: (amount: number) => string }
+type DocumentRowsProps = CostOfDocument & {
+  readonly named: boolean
+  readonly folded: boolean
+  readonly money: (amount: number) => string
+}
 
-function DocumentRows({ questionnaire, lines, total, named, money }: DocumentRowsProps) {
+function DocumentRows({ questionnaire, lines, total, named, folded, money }: DocumentRowsProps) {
+  const [open, setOpen] = useState(!folded)
   return (
     <tbody>
       {named && (
         <tr className={classes.document}>
-          <th scope="rowgroup">{questionnaire.name}</th>
+          <th scope="rowgroup">
+            {folded && lines.length > 0 ? (
+              <Button
+                kind="quiet"
+                className={classes.opener}
+                aria-expanded={open}
+                iconAfter={<IconChevronDown size={16} aria-hidden />}
+                onClick={() => setOpen(!open)}
+              >
+                {questionnaire.name}
+              </Button>
+            ) : (
+              questionnaire.name
+            )}
+          </th>
           <td>{money(total)}</td>
         </tr>
       )}
-      {lines.map(({ group, label, amount, charges }) => (
+      {(open ? lines : []).map(({ group, label, amount, charges }) => (
         <tr key={group}>
           <th scope="row">
             {label}

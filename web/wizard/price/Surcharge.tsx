@@ -32,9 +32,13 @@ export function Amount({ least, most }: { readonly least: number; readonly most:
   if (!prices) return null
   const amount = prices.range(least, most)
   return (
-    <span className={classes.badge}>
-      <span className="visually-hidden">{say('price.adds', { amount })}</span>
-      <span aria-hidden>+ {amount}</span>
-    </span>
+    <>
+      {/* A wide space ends its line: a badge that no longer fits begins the next one where the words do. */}
+      {'\u2002'}
+      <span className={classes.badge}>
+        <span className="visually-hidden">{say('price.adds', { amount })}</span>
+        <span aria-hidden>+ {amount}</span>
+      </span>
+    </>
   )
 }

@@ -47,7 +47,7 @@ function YesOrNo({ question }: { readonly question: Question }) {
 
 function Tick({ question }: { readonly question: Question }) {
   const { content } = useWizardSetup()
-  const { value, ids, problems, takenNote, set } = useQuestion(question)
+  const { value, ids, help, problems, takenNote, set } = useQuestion(question)
   return (
     <div className={frame.question} id={questionId(question.userData)} data-invalid={problems.length > 0 || undefined}>
       {takenNote && (
@@ -72,7 +72,7 @@ function Tick({ question }: { readonly question: Question }) {
               <RequiredMarker problems={problems} />
             </>
           }
-          help={question.help}
+          help={help}
           helpId={ids.help}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { JointQuestion, Question } from '#core/questionnaire/questionnaire.ts'
+import { AskedQuestion } from './AskedQuestion.tsx'
 import classes from './JointQuestionView.module.css'
 import { DocumentQuestion } from './DocumentQuestion.tsx'
 import { TickQuestions } from './TickQuestions.tsx'
@@ -21,7 +22,7 @@ export function JointQuestionView({ joint, questions }: JointQuestionViewProps) 
   return (
     <div className={classes.joint}>
       {questions.map((question) => (
-        <DocumentQuestion key={question.userData} question={question} />
+        <AskedQuestion key={question.userData} question={question} />
       ))}
     </div>
   )

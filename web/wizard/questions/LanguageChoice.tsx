@@ -5,21 +5,19 @@ import rows from '../controls/ChoiceRow.module.css'
 import { QuestionFrame } from '../controls/QuestionFrame.tsx'
 import { useQuestion } from '../controls/use-question.ts'
 import { useWizardSetup } from '../contexts.ts'
-import { useSay } from '../words.ts'
 
 type LanguageChoiceProps = {
   readonly question: Question
-  /** The words shown until somebody chooses another language than the page's. */
+  /** Said before the languages. */
   readonly lead?: string
 }
 
 /** The document's language, among those whose text exists. */
 export function LanguageChoice({ question, lead }: LanguageChoiceProps) {
-  const { say, language } = useSay()
   const { content } = useWizardSetup()
   const { value, ids, set } = useQuestion(question)
   return (
-    <QuestionFrame question={question} as="set" note={value === language ? lead : say('finalize.otherLanguage')}>
+    <QuestionFrame question={question} as="set" note={lead}>
       <div className={rows.rows}>
         {content.documentLanguages.map((code) => (
           <ChoiceRow

@@ -5,6 +5,7 @@ import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/Field.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { TypedLanguage } from '../language/TypedLanguage.tsx'
 import { useSay } from '../words.ts'
 import rows from '../controls/ChoiceRow.module.css'
 import type { Choice } from '#core/answers/choice.ts'
@@ -71,6 +72,11 @@ export function OwnAnswers({ question, list, onAdd, onChange, onRemove }: OwnAns
                 />
               </div>
             )}
+            <TypedLanguage
+              id={`${question.userData}=${entry.name}`}
+              label={entry.name}
+              text={wordsOf(entry, question)}
+            />
           </fieldset>
         ),
       )}
@@ -120,3 +126,10 @@ export function OwnAnswers({ question, list, onAdd, onChange, onRemove }: OwnAns
     </>
   )
 }
+
+/** What the owner typed of an entry: its name, and what was asked about it. */
+const wordsOf = (entry: OwnEntry, { fields = [] }: Question): string =>
+  [
+    entry.name,
+    ...fields.filter(({ type }) => type === 'text' || type === 'textarea').map(({ userData }) => entry[userData] ?? ''),
+  ].join('. ')

@@ -14,12 +14,13 @@ const countries = [
   { value: 'DE', text: 'Germany' },
   { value: 'US', text: 'United States' },
 ]
-const markup = (found?: FoundCountry, given = {}): string =>
+const markup = (found?: FoundCountry, given = {}, atStart = {}): string =>
   renderPart(<PlaceQuestion question={country} />, {
     questionnaire: asking,
     given,
     payments: false,
     countries,
+    atStart,
     ...(found && { found }),
   })
 
@@ -41,4 +42,11 @@ test('a country that nothing told is asked', () => {
 
 test('an answer of the person’s own has no note', () => {
   expect(markup({ country: 'DE', from: 'timeZone' }, { country: 'US' })).not.toContain('is that right?')
+})
+
+test('a country that the start asked is said, and asked again only where it was changed', () => {
+  const said = markup(undefined, { country: 'DE' }, { country: 'DE' })
+  expect(said).not.toContain('<select')
+  expect(said).toMatch(/Germany <button[^>]*>Change/)
+  expect(markup(undefined, { country: 'US' }, { country: 'DE' })).toContain('<select')
 })

@@ -1,11 +1,10 @@
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
 import { putTogether } from '#core/questionnaire/joint-question.ts'
 import { questionsAt } from '../interview/places.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { gatheredIn, keysIn } from '../interview/gathered.ts'
 import { ToolsQuestion } from '../tools/ToolsQuestion.tsx'
-import { DocumentQuestion } from './DocumentQuestion.tsx'
-import { EarlyLanguage } from './EarlyLanguage.tsx'
+import { AskedQuestion } from './AskedQuestion.tsx'
 import { FinePoints } from './FinePoints.tsx'
 import { JointQuestionView } from './JointQuestionView.tsx'
 
@@ -20,17 +19,12 @@ export function SectionQuestions() {
   const services = gatheredIn(content.questionnaire, place.section)
   const gathered = keysIn(services)
   const alone = asked.filter(({ userData }) => !gathered.has(userData))
-  // The province may decide about the language, so it is known first.
-  const placed = alone.some(({ userData }) => userData === 'state') ? 'state' : 'country'
   return (
     <>
       {services.length > 0 && <ToolsQuestion key={place.id} questions={services} />}
       {putTogether(content.questionnaire, alone).map((put) =>
         'question' in put ? (
-          <Fragment key={put.question.userData}>
-            <DocumentQuestion question={put.question} />
-            {put.question.userData === placed && <EarlyLanguage />}
-          </Fragment>
+          <AskedQuestion key={put.question.userData} question={put.question} />
         ) : (
           <JointQuestionView key={put.joint.id} {...put} />
         ),

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { HTMLAttributes } from 'react'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import control from '../../ui/Field.module.css'
+import { TypedLanguage } from '../language/TypedLanguage.tsx'
 import { useSay } from '../words.ts'
 import chips from '../controls/Chips.module.css'
 import { numberIn } from './number-in.ts'
@@ -24,11 +25,17 @@ const kinds: Readonly<Partial<Record<Question['type'], Kind>>> = {
   date: { type: 'date' },
 }
 
+type TextQuestionProps = {
+  readonly question: Question
+  /** What stands in the field in place of the answer: a usual title as it is in another language. */
+  readonly shown?: string | undefined
+}
+
 /** Questions whose answer is typed: text of one or several lines, address, e-mail, number and date. */
-export function TextQuestion({ question }: { readonly question: Question }) {
+export function TextQuestion({ question, shown }: TextQuestionProps) {
   const { say } = useSay()
   const { value, touched, ids, problems, set } = useQuestion(question)
-  const text = value === undefined ? '' : String(value)
+  const text = shown ?? (value === undefined ? '' : String(value))
   const filledIn = !touched && text !== '' && question.prefillFrom !== 'firstTitle' && question.prefillFrom !== 'today'
   const isShort = question.type === 'number' || question.type === 'date'
   const shared = {
@@ -73,6 +80,7 @@ export function TextQuestion({ question }: { readonly question: Question }) {
           </button>
         </div>
       )}
+      {question.prose && touched && <TypedLanguage id={question.userData} label={question.label} text={text} />}
     </QuestionFrame>
   )
 }

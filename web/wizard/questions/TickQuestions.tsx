@@ -62,7 +62,7 @@ export function TickQuestions({ ticks, questions }: TickQuestionsProps) {
 type TickRowProps = { readonly question: Question; readonly label: string; readonly onChange: () => void }
 
 function TickRow({ question, label, onChange }: TickRowProps) {
-  const { value, ids, problems, takenNote } = useQuestion(question)
+  const { value, ids, help, problems, takenNote } = useQuestion(question)
   return (
     <div id={questionId(question.userData)} data-controls>
       {takenNote && <p className={frame.note}>{takenNote}</p>}
@@ -79,7 +79,7 @@ function TickRow({ question, label, onChange }: TickRowProps) {
             <Surcharge question={question} />
           </>
         }
-        help={question.help}
+        help={help}
         helpId={ids.help}
       />
     </div>

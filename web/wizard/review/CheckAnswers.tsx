@@ -7,16 +7,20 @@ import { useSay } from '../words.ts'
 import { ChangeButton } from './ChangeButton.tsx'
 import { isTyped } from '../interview/is-typed.ts'
 import classes from './review.module.css'
+import { From } from './From.tsx'
 import { useStatement } from './use-statement.ts'
+import { useWhereFrom } from './where-from.ts'
 
 /**
  * Every answer of the interview, each with the way to change it and back. A document prints what was typed as it stands, slips
- * and all: that is open. What was chosen, and what was filled in and confirmed just before, is folded.
+ * and all: that is open, and so are words and figures that nobody typed, with where they come from. What was chosen, and
+ * what was filled in and confirmed just before, is folded.
  */
 export function CheckAnswers() {
   const { say } = useSay()
   const { content } = useWizardSetup()
   const { filled, places, place } = useWizardInterview()
+  const whereFrom = useWhereFrom()
   const { questionnaire } = content
 
   const shown = questionsOf(questionnaire).filter(
@@ -31,7 +35,9 @@ export function CheckAnswers() {
     }))
     .filter(({ questions }) => questions.length > 0)
   const asked = sections.filter(({ section }) => section.shows !== 'filledIn')
-  const typed = asked.flatMap(({ questions }) => questions.filter(isTyped))
+  const inWords = asked.flatMap(({ questions }) => questions.filter(isTyped))
+  const typed = inWords.filter((question) => whereFrom(question) === undefined)
+  const notTyped = inWords.filter((question) => whereFrom(question) !== undefined)
   const chosen = asked
     .map((one) => ({ ...one, questions: one.questions.filter((question) => !isTyped(question)) }))
     .filter(({ questions }) => questions.length > 0)
@@ -42,6 +48,12 @@ export function CheckAnswers() {
         <section aria-labelledby="check-typed" className={classes.group}>
           <h2 id="check-typed">{say('check.typed')}</h2>
           <Rows questions={typed} />
+        </section>
+      )}
+      {notTyped.length > 0 && (
+        <section aria-labelledby="check-not-typed" className={classes.group}>
+          <h2 id="check-not-typed">{say('check.notTyped')}</h2>
+          <Rows questions={notTyped} />
         </section>
       )}
       {chosen.length > 0 && (
@@ -75,6 +87,7 @@ function Rows({ questions }: { readonly questions: readonly Question[] }) {
   const { dossierWords } = useWizardSetup()
   const { filled, goToQuestion } = useWizardInterview()
   const statementOf = useStatement()
+  const whereFrom = useWhereFrom()
   const answerOf = ({ userData }: Question): string => {
     const value = filled.answers[userData]
     return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : dossierWords.answer(userData, filled.answers)
@@ -84,11 +97,17 @@ function Rows({ questions }: { readonly questions: readonly Question[] }) {
       {questions.map((question) => (
         <div key={question.userData}>
           {filled.filledIn.has(question.userData) ? (
-            <dt className={classes.whole}>{statementOf(question)}</dt>
+            <dt className={classes.whole}>
+              {statementOf(question)}
+              <From words={whereFrom(question)} />
+            </dt>
           ) : (
             <>
               <dt>{question.label}</dt>
-              <dd>{answerOf(question)}</dd>
+              <dd>
+                {answerOf(question)}
+                <From words={whereFrom(question)} />
+              </dd>
             </>
           )}
           <dd>

@@ -40,6 +40,7 @@ export function severalDocuments(
     name,
     updated: null,
     keyOf: combinedKey,
+    atStart: chosen.answers,
     fill,
     begin: ({ context, storage, payments, earlier }) => {
       const before = earlier.filter((one) => !wasMade(one, chosen))
@@ -67,13 +68,14 @@ export function severalDocuments(
       answers: given,
       reached,
     }),
-    create: async (api, { draftId, language, of }) => {
+    create: async (api, { draftId, language, of, reasonsFor }) => {
       const agreements = [...of].map(([{ type }, filled]) => ({
         type,
         ...toldOf(filled),
+        reasons: reasonsFor(type),
         agreement_id: agreementIdOf(draftId, type),
       }))
-      return (await api.call('POST /agreement/new-set', { payload: { language, agreements } })).agreements
+      return api.call('POST /agreement/new-set', { payload: { language, agreements } })
     },
     finish: (storage, made, of) => {
       forgetChosenSet(storage)

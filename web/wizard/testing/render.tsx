@@ -37,6 +37,10 @@ type Setting = {
   readonly taken?: WizardInterview['taken']
   readonly countries?: WizardContent['countries']
   readonly found?: FoundCountry
+  /** The section that is shown, as `step/section`; the first one where it is left out. */
+  readonly at?: string
+  /** What was answered at the start. */
+  readonly atStart?: Answers
 }
 
 /** A library in which no answer decides anything. */
@@ -45,7 +49,19 @@ const empty = { parts: [], phrases: {}, facts: {}, requirements: [], providerQue
 /** The markup of a part of the wizard for some answers, with the interface's own words. */
 export function renderPart(
   part: ReactNode,
-  { questionnaire, given, payments, prices, taxRate = 0, paid, taken = {}, countries = [], found }: Setting,
+  {
+    questionnaire,
+    given,
+    payments,
+    prices,
+    taxRate = 0,
+    paid,
+    taken = {},
+    countries = [],
+    found,
+    at,
+    atStart = {},
+  }: Setting,
 ): string {
   const messages = createMessages()
   const filled = interview(questionnaire, given, {
@@ -64,7 +80,12 @@ export function renderPart(
       priceGroups: prices?.groups,
     } as Partial<WizardContent>,
     keyOf: (_: unknown, key: string) => key,
-    dossierWords: new ConditionWords(questionnaire, {} as RuleWords, { factMeanings: {}, providers: {}, places: {} }),
+    atStart,
+    dossierWords: new ConditionWords(questionnaire, { values: {} } as unknown as RuleWords, {
+      factMeanings: {},
+      providers: {},
+      places: {},
+    }),
     payments,
     pricing: prices && {
       list: prices.list,
@@ -79,9 +100,11 @@ export function renderPart(
     given,
     taken,
     preset: null,
+    asTyped: [],
+    reasons: {},
     filled,
     places,
-    place: places[0],
+    place: places.find(({ id }) => id === at) ?? places[0],
     questionOf: (userData: string) => questionsOf(questionnaire).find((question) => question.userData === userData),
     problemsAt: () => [],
     answer: () => undefined,

@@ -81,32 +81,30 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
       )}
       {merging.status === 'compared' && (
         <>
-          <section className={finish.block} aria-labelledby="conflicts-heading">
-            <h2 id="conflicts-heading" className={finish.heading}>
-              {merging.merge.conflicts.length === 0
-                ? say('merge.noConflicts')
-                : say('merge.conflicts', { count: merging.merge.conflicts.length })}
-            </h2>
-            {merging.merge.conflicts.length > 0 && (
+          {merging.merge.conflicts.length > 0 && (
+            <section className={finish.block} aria-labelledby="conflicts-heading">
+              <h2 id="conflicts-heading" className={finish.heading}>
+                {say('merge.conflicts', { count: merging.merge.conflicts.length })}
+              </h2>
               <p className={finish.quiet}>
                 {say('merge.conflictsIntro')}{' '}
                 <output>
                   {undecided.length === 0 ? say('merge.settled') : say('merge.left', { count: undecided.length })}
                 </output>
               </p>
-            )}
-            {merging.merge.conflicts.map((conflict) => (
-              <ConflictView
-                key={conflict.clause}
-                say={say}
-                conflict={conflict}
-                language={agreement.language}
-                chosen={choices[conflict.clause]}
-                missed={missed.length > 0}
-                onChoose={(choice) => merged.choose(conflict.clause, choice)}
-              />
-            ))}
-          </section>
+              {merging.merge.conflicts.map((conflict) => (
+                <ConflictView
+                  key={conflict.clause}
+                  say={say}
+                  conflict={conflict}
+                  language={agreement.language}
+                  chosen={choices[conflict.clause]}
+                  missed={missed.length > 0}
+                  onChoose={(choice) => merged.choose(conflict.clause, choice)}
+                />
+              ))}
+            </section>
+          )}
           <MergedChanges changes={merging.merge.changes} />
           {merging.merge.changes.length + merging.merge.conflicts.length === 0 && <p>{say('merge.nothing')}</p>}
           <LinkButton onClick={read}>{say('merge.read')}</LinkButton>
