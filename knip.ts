@@ -7,7 +7,8 @@ export default {
     // Commands (package.json, docs).
     'scripts/*.ts',
     // Vitest loads it by its path.
-    'scripts/durations/file-durations.ts',
+    'scripts/test-run/file-durations.ts',
+    'scripts/test-run/second-tries.ts',
     'scripts/website/build.ts',
     'bench/*.ts',
     'bench/seed/run.ts',

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './scripts/durations/longest-first.ts'
+import { LongestFirst } from './scripts/test-run/longest-first.ts'
 import { isLeftOut } from './scripts/programs.ts'
 
 const database = ['scripts/**/*.db.test.ts', 'server/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 const steady = ['tests/e2e/layout-shift/*.test.ts']
 const browser = ['tests/e2e/**/*.test.ts']
+// What meets the clock of a machine that others use gets a second try in CI, and is named at the end (decision 88).
+const retry = process.env.CI ? 1 : 0
 
 // Projects, so that a PostgreSQL is started only when tests that ask for one (`*.db.test.ts`, the browser’s) are run.
 //
@@ -37,6 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          retry,
           include: database,
           globalSetup: ['tests/support/database-server.ts'],
         },
@@ -49,6 +52,7 @@ export default defineConfig({
               extends: true,
               test: {
                 name: 'browser',
+                retry,
                 include: browser,
                 exclude: steady,
                 // A page that never comes is noticed sooner; a walk through many pages is a hook of its own.
@@ -62,6 +66,7 @@ export default defineConfig({
               test: {
                 // What is drawn in one go on an idle machine comes in two on a busy one, and moves: these run last, with a core each.
                 name: 'steady',
+                retry,
                 include: steady,
                 globalSetup: ['tests/support/database-server.ts', 'tests/support/shared-processes.ts'],
                 maxWorkers: availableParallelism(),

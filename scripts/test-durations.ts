@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { measuredFile } from './durations/file-durations.ts'
-import { durationsFile, readDurations } from './durations/longest-first.ts'
+import { measuredFile } from './test-run/file-durations.ts'
+import { durationsFile, readDurations } from './test-run/longest-first.ts'
 
 /**
  * Measures how long test files take alone and keeps it where the longest are looked up. Arguments are handed to Vitest:
@@ -14,7 +14,7 @@ const { status } = spawnSync(
     'run',
     '--maxWorkers=1',
     '--reporter=default',
-    '--reporter=./scripts/durations/file-durations.ts',
+    '--reporter=./scripts/test-run/file-durations.ts',
     ...process.argv.slice(2),
   ],
   { stdio: 'inherit' },

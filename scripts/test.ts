@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { measuredFile } from './durations/file-durations.ts'
+import { measuredFile } from './test-run/file-durations.ts'
 import { checks } from './check.ts'
 import { countResults } from './count-results.ts'
 import { needsWebsite } from './needs-website.ts'
+import { secondTriesFile } from './test-run/second-tries.ts'
 
 /**
  * Runs every check and every test and closes with one line, “N passed, N failed”, that people and machines read alike.
@@ -25,7 +26,7 @@ let failed = 0
 let skipped = 0
 
 mkdirSync('test-results', { recursive: true })
-for (const file of [results, measuredFile]) rmSync(file, { force: true })
+for (const file of [results, measuredFile, secondTriesFile]) rmSync(file, { force: true })
 const checking = isWhole ? runChecks() : undefined
 const vitest = spawn(
   process.execPath,
@@ -34,7 +35,8 @@ const vitest = spawn(
     'run',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/durations/file-durations.ts',
+    '--reporter=./scripts/test-run/file-durations.ts',
+    '--reporter=./scripts/test-run/second-tries.ts',
     `--outputFile.json=${results}`,
     ...only,
   ],
@@ -61,6 +63,7 @@ if (checking) {
     if (!hasPassed()) console.log('This is not counted, so that an old commit can be tested; `npm run check` fails.')
   printSlowest()
 }
+printSecondTries()
 if (skipped > 0) console.log(`${skipped} skipped: the program that they need is not on this machine.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
@@ -75,6 +78,13 @@ async function runChecks() {
   // How many failed; a process that broke off has no number, and passed nothing.
   const [code] = (await once(child, 'close')) as [number | null]
   return { output, failedChecks: code ?? names.length, all: names.length }
+}
+
+/** What a race may hide in, or a fault of the product that comes now and then. */
+function printSecondTries(): void {
+  if (!existsSync(secondTriesFile)) return
+  const tests = JSON.parse(readFileSync(secondTriesFile, 'utf8')) as readonly string[]
+  if (tests.length > 0) console.log(`Passed at the second try alone:\n${tests.join('\n')}`)
 }
 
 /** Where the time went: the files that took longest while others ran beside them. */

@@ -59,10 +59,16 @@ test('somebody sets up a second factor, logs in with it and with a recovery code
   expect(recoveryCodes).toHaveLength(10)
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()])
   expect(download.suggestedFilename()).toBe('recovery-codes.txt')
-  // Neither a key nor a press beside the dialog takes them away.
+  // Neither a key nor a press beside the dialog takes them away, not even for a moment.
+  const closings = await dialog.evaluateHandle((element) => {
+    const seen: Event[] = []
+    element.addEventListener('close', (event) => seen.push(event))
+    return seen
+  })
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
+  expect(await closings.evaluate((seen) => seen.length)).toBe(0)
   expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(recoveryCodes)
   await button(page, 'I have kept them').click()
   await dialog.waitFor({ state: 'hidden' })

@@ -42,11 +42,12 @@ export function Dialog({ open, onClose, stays = false, label, kind, children }: 
       className={classes.dialog}
       data-kind={kind}
       aria-label={label}
+      closedby={stays ? 'none' : 'closerequest'}
       onCancel={(event) => {
         if (stays) event.preventDefault()
       }}
       onClose={() => {
-        // Browsers let nobody forbid a second Escape.
+        // A browser that does not know `closedby` closes at a second Escape all the same.
         if (stays && open) dialog.current?.showModal()
         else onClose()
       }}
