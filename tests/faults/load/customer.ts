@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { utcDay } from '#core/day.ts'
+import { answersFor } from '#tests/support/hobby-blog.ts'
+import { choose } from '../fault.ts'
+import type { World } from '../world/world.ts'
+import { codesOf, openBrowser, untilAnswered } from './browser.ts'
+import { payAgreement } from './pay.ts'
+import type { Account, Agreement, Heard } from './record.ts'
+
+export type Customer = {
+  readonly world: World
+  readonly account: Account
+  readonly browser: ReturnType<typeof openBrowser>
+  readonly draw: () => number
+  readonly isOver: () => boolean
+}
+
+/** Thrown when the load ends while a customer waits. */
+class Over extends Error {}
+
+/** Tries until the server answers, however often the session has to be begun anew. */
+export async function ask<T>(customer: Customer, call: () => Promise<T>): Promise<T> {
+  const { browser, account, isOver } = customer
+  for (;;) {
+    if (isOver()) throw new Over()
+    try {
+      return await untilAnswered(call, isOver)
+    } catch (cause) {
+      if ((cause as { status?: number }).status !== 401) throw cause
+      browser.forget()
+      const { email, password } = account
+      await untilAnswered(() => browser.call('POST /customer/login', { payload: { email, password } }), isOver)
+    }
+  }
+}
+
+/** One customer after the other lives through all that customers do, until it is over. */
+export async function liveOn(
+  world: World,
+  heard: Heard,
+  { index, draw, isOver }: { readonly index: number; readonly draw: () => number; readonly isOver: () => boolean },
+): Promise<void> {
+  for (let life = 0; !isOver(); life += 1) {
+    const account: Account = {
+      email: `customer-${index}-${life}@example.org`,
+      password: 'six quiet bees',
+      hasPassword: false,
+      agreements: [],
+      deletion: 'no',
+    }
+    heard.accounts.push(account)
+    const browser = openBrowser(world.url, `10.${index + 1}.${Math.floor(life / 250)}.${(life % 250) + 1}`, heard)
+    try {
+      await live({ world, account, browser, draw, isOver })
+    } catch (cause) {
+      if (!isOver()) throw cause
+    }
+  }
+}
+
+async function live(customer: Customer): Promise<void> {
+  const { account, draw, isOver } = customer
+  await make(customer, false)
+  await confirm(customer)
+  for (let deeds = 6 + Math.floor(draw() * 8); deeds > 0 && !isOver(); deeds -= 1) {
+    const deed = draw()
+    const kept = account.agreements.filter(({ deletion }) => deletion === 'no')
+    if (deed < 0.3) await edit(customer, choose(draw, kept))
+    else if (deed < 0.55) await payAgreement(customer, await make(customer, true))
+    else if (deed < 0.7) await download(customer, choose(draw, kept))
+    else if (deed < 0.85) await checkNumber(customer)
+    else if (kept.length > 1) await remove(customer, choose(draw, kept.filter(({ isPaid }) => !isPaid)))
+    await pause(100 + draw() * 500)
+  }
+  if (draw() < 0.3) await leave(customer)
+}
+
+/** Makes a policy; sent again under the same id, it is the same policy. */
+async function make(customer: Customer, isPaid: boolean): Promise<Agreement> {
+  const { account, browser } = customer
+  const name = `Garden ${account.agreements.length}`
+  const answers = answersFor(account.email, {
+    websiteName: name,
+    documentLevel: isPaid ? 'professional' : 'free',
+    effectiveDate: utcDay(new Date()),
+  })
+  const payload = { type: 'PRIVACY_POLICY', language: 'en', answers, agreement_id: randomUUID() } as const
+  const { agreement } = await ask(customer, () => browser.call('POST /agreement/new', { payload }))
+  const made: Agreement = { id: agreement.id, isPaid, saved: [], payment: 'no', deletion: 'no' }
+  account.agreements.push(made)
+  return made
+}
+
+/** Waits for the mail, opens its link and sets a password. */
+async function confirm(customer: Customer): Promise<void> {
+  const { world, account, browser, isOver } = customer
+  const activation_hash = await mailedSecret(customer)
+  await untilAnswered(() => browser.call('POST /customer/activate-account', { payload: { activation_hash } }), isOver)
+  const { email, password } = account
+  try {
+    const payload = { activation_hash, password }
+    await untilAnswered(() => browser.call('POST /customer/initial-password-set', { payload }), isOver)
+  } catch (cause) {
+    if (isOver()) throw cause
+    // The link was used up by a try whose reply was lost.
+    await untilAnswered(() => browser.call('POST /customer/login', { payload: { email, password } }), isOver)
+  }
+  account.hasPassword = true
+  void world
+}
+
+async function mailedSecret({ world, account, isOver }: Customer): Promise<string> {
+  while (!isOver()) {
+    const mail = world.mail.received.find(({ to }) => to?.[0]?.address === account.email)
+    const secret = /https:\/\/goodfaith\.example\/\S*\/([\w-]{36,})/.exec(mail?.text ?? '')?.[1]
+    if (secret !== undefined) return secret
+    await pause(200)
+  }
+  throw new Over()
+}
+
+let marks = 0
+
+/** Writes a paragraph into the text that nobody else writes. */
+async function edit(customer: Customer, agreement: Agreement | undefined): Promise<void> {
+  if (!agreement) return
+  const { browser } = customer
+  const params = { id: agreement.id }
+  marks += 1
+  const mark = `Note ${marks} of the owner.`
+  await ask(customer, async () => {
+    const { text, revision } = await browser.call('GET /agreement/text/{id}', { params })
+    // An earlier try may have saved it, and its reply was lost.
+    if (text.includes(mark)) return
+    await browser
+      .call('POST /agreement/update/{id}', { params, payload: { mode: 'edit', revision, text: `${text}\n${mark}\n` } })
+      .catch(async (cause: unknown) => {
+        const now = await browser.call('GET /agreement/text/{id}', { params })
+        if (!now.text.includes(mark)) throw cause
+      })
+  })
+  agreement.saved.push(mark)
+}
+
+async function download(customer: Customer, agreement: Agreement | undefined): Promise<void> {
+  if (!agreement || (agreement.isPaid && agreement.payment !== 'done')) return
+  const { browser } = customer
+  for (let tries = 60; tries > 0; tries -= 1) {
+    const { status } = await ask(customer, () =>
+      browser.call('POST /agreement/generate-files', { payload: { agreement_id: agreement.id } }),
+    )
+    if (status === 'generated') break
+    await pause(500)
+  }
+  const { blob } = await ask(customer, () => browser.download(agreement.id, 'pdf'))
+  if (!(await blob.text()).startsWith('%PDF-')) throw new Error('A PDF is none.')
+}
+
+/** VIES's own number of a company, as the double knows it. */
+async function checkNumber(customer: Customer): Promise<void> {
+  const payload = { country: 'FR', vat_number: 'FR40303265045' }
+  const { status } = await ask(customer, () => customer.browser.call('POST /customer/check-vies', { payload }))
+  if (status === 'invalid') throw new Error('A number is said to be invalid that the registry knows.')
+}
+
+async function remove(customer: Customer, agreement: Agreement | undefined): Promise<void> {
+  if (!agreement) return
+  agreement.deletion = 'asked'
+  const { browser } = customer
+  await ask(customer, () => browser.call('DELETE /agreement/delete/{id}', { params: { id: agreement.id } })).catch(
+    (cause: unknown) => {
+      if (!codesOf(cause).includes('not-found')) throw cause
+    },
+  )
+  agreement.deletion = 'done'
+}
+
+async function leave(customer: Customer): Promise<void> {
+  const { account, browser } = customer
+  const { email, password } = account
+  account.deletion = 'asked'
+  try {
+    await ask(customer, () => browser.call('POST /customer/delete-account', { payload: { password } }))
+  } catch (cause) {
+    // An earlier try deleted it, and its reply was lost: nobody can log in any more.
+    const stillThere = await untilAnswered(
+      () => browser.call('POST /customer/login', { payload: { email, password } }),
+      customer.isOver,
+    ).then(
+      () => true,
+      () => false,
+    )
+    if (stillThere) throw cause
+  }
+  account.deletion = 'done'
+}
