@@ -65,6 +65,8 @@ const policy = (email: string) => ({ type: 'PRIVACY_POLICY', language: 'en', ans
 
 /** How often a server is restarted: `RESTARTS=50 npm test -- server/behind-nginx` is the long run, of about a quarter of an hour. */
 const restarts = Number(process.env['RESTARTS'] ?? 3)
+/** A restart and what is waited for after it take some seconds, and on a busy machine a quarter of a minute. */
+const timeout = 600_000 + restarts * 60_000
 /** After which nginx tries a server again that failed (fail_timeout), and so much to be sure. */
 const nginxForgets = 11_000
 
@@ -77,6 +79,7 @@ test.skipIf(isLeftOut('nginx')).each([
     : [{ nginx: 'an nginx of defaults', upstream: plainUpstream, between: nginxForgets }]),
 ])(
   'behind $nginx, rolling restarts of two servers lose no request, while a registry says nothing',
+  { timeout },
   async ({ upstream, between }) => {
     const vies = await viesDouble()
     vies.answer = () => 'silence'

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isLeftOut } from '#scripts/programs.ts'
 import { allFaults } from './all-faults.ts'
@@ -26,6 +27,7 @@ test.skipIf(process.platform !== 'linux' || isLeftOut('nginx'))(
     const { heard, played } = await play(world, planOf(faults, seed, count), { seed, customers, tell })
     const { problems, settledIn } = await judge(world, heard, played)
     tell(summary(heard, settledIn))
+    if (isLong) keepLogs(world)
     const ends = world.servers.flatMap((server) => server.ends())
     expect({ problems, ends: ends.filter((end) => end !== '0' && end !== 'SIGKILL') }, `seed ${seed}`).toEqual({
       problems: [],
@@ -35,6 +37,13 @@ test.skipIf(process.platform !== 'linux' || isLeftOut('nginx'))(
     expect(heard.accounts.filter(({ hasPassword }) => hasPassword).length).toBeGreaterThan(0)
   },
 )
+
+/** What PostgreSQL and the servers wrote, to look things up in. */
+function keepLogs({ database, servers }: Awaited<ReturnType<typeof startWorld>>): void {
+  mkdirSync('test-results', { recursive: true })
+  const logs = [database, ...servers].map(({ output }) => output())
+  writeFileSync(`test-results/faults-${seed}.log`, logs.join('\n\n'))
+}
 
 function summary({ accounts, answers, events }: Awaited<ReturnType<typeof play>>['heard'], settledIn: number): string {
   const agreements = accounts.flatMap((one) => one.agreements)

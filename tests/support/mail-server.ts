@@ -40,6 +40,8 @@ export async function startMailServer() {
       })
     },
   })
+  // A connection that is broken off is one of the things that are tried.
+  server.on('error', () => undefined)
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {
     if (state.dead) return void socket.destroy()

@@ -38,6 +38,7 @@ export async function judge(
         ...(await moneyProblems(db, world, heard)),
         ...(await mailProblems(db, world, heard, played)),
         ...answerProblems(heard, played),
+        ...heard.surprises,
       ],
       settledIn,
     }

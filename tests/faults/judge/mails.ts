@@ -44,13 +44,14 @@ function missing({ received }: World['mail'], accounts: Heard['accounts']): read
   ])
 }
 
-/** Who paid was mailed once. */
+/** Who paid was mailed once. With a document, the mails about it are deleted. */
 async function paidMails(db: Database): Promise<readonly string[]> {
   const paid = await db
     .selectFrom('orders')
-    .select(['id', 'customer_id'])
-    .where('state', '=', 'approved')
-    .where('customer_id', 'is not', null)
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .innerJoin('agreements', 'agreements.id', 'order_items.agreement_id')
+    .select('orders.id')
+    .where('orders.state', '=', 'approved')
     .execute()
   const mails = await db.selectFrom('mails').select('event').where('kind', '=', 'order-paid').execute()
   return paid.flatMap(({ id }) => {

@@ -45,6 +45,9 @@ export const isRefusal = (cause: unknown): cause is ApiError =>
 export const codesOf = (cause: unknown): readonly string[] =>
   cause instanceof ApiError ? cause.messages.flatMap(({ code }) => (code === undefined ? [] : [code])) : []
 
+/** Thrown when the load ends while a customer waits. */
+export class Over extends Error {}
+
 /** Tries again, as people do, until the server has done it or said no. */
 export async function untilAnswered<T>(ask: () => Promise<T>, isOver: () => boolean): Promise<T> {
   for (;;)
@@ -52,8 +55,8 @@ export async function untilAnswered<T>(ask: () => Promise<T>, isOver: () => bool
       return await ask()
     } catch (cause) {
       const isLoggedOut = cause instanceof ApiError && cause.status === 401
-      if (isRefusal(cause) || isLoggedOut || isOver()) throw cause
-      if (!(cause instanceof ApiError)) throw cause
+      if (!(cause instanceof ApiError) || isRefusal(cause) || isLoggedOut) throw cause
+      if (isOver()) throw new Over()
       await pause(cause.status === 429 ? 1500 : 400)
     }
 }

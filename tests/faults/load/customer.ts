@@ -4,7 +4,7 @@ import { utcDay } from '#core/day.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { choose } from '../fault.ts'
 import type { World } from '../world/world.ts'
-import { codesOf, openBrowser, untilAnswered } from './browser.ts'
+import { codesOf, openBrowser, Over, untilAnswered } from './browser.ts'
 import { payAgreement } from './pay.ts'
 import type { Account, Agreement, Heard } from './record.ts'
 
@@ -15,9 +15,6 @@ export type Customer = {
   readonly draw: () => number
   readonly isOver: () => boolean
 }
-
-/** Thrown when the load ends while a customer waits. */
-class Over extends Error {}
 
 /** Tries until the server answers, however often the session has to be begun anew. */
 export async function ask<T>(customer: Customer, call: () => Promise<T>): Promise<T> {
@@ -54,7 +51,7 @@ export async function liveOn(
     try {
       await live({ world, account, browser, draw, isOver })
     } catch (cause) {
-      if (!isOver()) throw cause
+      if (!(cause instanceof Over)) heard.surprises.push(`${account.email}: ${String((cause as Error).stack ?? cause)}`)
     }
   }
 }
@@ -66,11 +63,13 @@ async function live(customer: Customer): Promise<void> {
   for (let deeds = 6 + Math.floor(draw() * 8); deeds > 0 && !isOver(); deeds -= 1) {
     const deed = draw()
     const kept = account.agreements.filter(({ deletion }) => deletion === 'no')
-    if (deed < 0.3) await edit(customer, choose(draw, kept))
-    else if (deed < 0.55) await payAgreement(customer, await make(customer, true))
+    const paid = kept.filter(({ payment }) => payment === 'done')
+    if (deed < 0.25 || paid.length === 0) await payAgreement(customer, await make(customer, true))
+    else if (deed < 0.55) await edit(customer, choose(draw, paid))
     else if (deed < 0.7) await download(customer, choose(draw, kept))
-    else if (deed < 0.85) await checkNumber(customer)
-    else if (kept.length > 1) await remove(customer, choose(draw, kept.filter(({ isPaid }) => !isPaid)))
+    else if (deed < 0.8) await checkNumber(customer)
+    else if (deed < 0.9) await make(customer, false)
+    else await remove(customer, choose(draw, kept))
     await pause(100 + draw() * 500)
   }
   if (draw() < 0.3) await leave(customer)
@@ -94,7 +93,7 @@ async function make(customer: Customer, isPaid: boolean): Promise<Agreement> {
 
 /** Waits for the mail, opens its link and sets a password. */
 async function confirm(customer: Customer): Promise<void> {
-  const { world, account, browser, isOver } = customer
+  const { account, browser, isOver } = customer
   const activation_hash = await mailedSecret(customer)
   await untilAnswered(() => browser.call('POST /customer/activate-account', { payload: { activation_hash } }), isOver)
   const { email, password } = account
@@ -102,12 +101,11 @@ async function confirm(customer: Customer): Promise<void> {
     const payload = { activation_hash, password }
     await untilAnswered(() => browser.call('POST /customer/initial-password-set', { payload }), isOver)
   } catch (cause) {
-    if (isOver()) throw cause
+    if (cause instanceof Over) throw cause
     // The link was used up by a try whose reply was lost.
     await untilAnswered(() => browser.call('POST /customer/login', { payload: { email, password } }), isOver)
   }
   account.hasPassword = true
-  void world
 }
 
 async function mailedSecret({ world, account, isOver }: Customer): Promise<string> {
@@ -123,8 +121,7 @@ async function mailedSecret({ world, account, isOver }: Customer): Promise<strin
 let marks = 0
 
 /** Writes a paragraph into the text that nobody else writes. */
-async function edit(customer: Customer, agreement: Agreement | undefined): Promise<void> {
-  if (!agreement) return
+async function edit(customer: Customer, agreement: Agreement): Promise<void> {
   const { browser } = customer
   const params = { id: agreement.id }
   marks += 1
@@ -143,8 +140,8 @@ async function edit(customer: Customer, agreement: Agreement | undefined): Promi
   agreement.saved.push(mark)
 }
 
-async function download(customer: Customer, agreement: Agreement | undefined): Promise<void> {
-  if (!agreement || (agreement.isPaid && agreement.payment !== 'done')) return
+async function download(customer: Customer, agreement: Agreement): Promise<void> {
+  if (agreement.isPaid && agreement.payment !== 'done') return
   const { browser } = customer
   for (let tries = 60; tries > 0; tries -= 1) {
     const { status } = await ask(customer, () =>
@@ -164,34 +161,41 @@ async function checkNumber(customer: Customer): Promise<void> {
   if (status === 'invalid') throw new Error('A number is said to be invalid that the registry knows.')
 }
 
-async function remove(customer: Customer, agreement: Agreement | undefined): Promise<void> {
-  if (!agreement) return
+/** What is being paid for is not deleted before it is known what became of the payment. */
+const isUnderWay = (cause: unknown): boolean => codesOf(cause).includes('payment-under-way')
+
+async function remove(customer: Customer, agreement: Agreement): Promise<void> {
   agreement.deletion = 'asked'
   const { browser } = customer
-  await ask(customer, () => browser.call('DELETE /agreement/delete/{id}', { params: { id: agreement.id } })).catch(
+  agreement.deletion = await ask(customer, () =>
+    browser.call('DELETE /agreement/delete/{id}', { params: { id: agreement.id } }),
+  ).then(
+    () => 'done' as const,
     (cause: unknown) => {
-      if (!codesOf(cause).includes('not-found')) throw cause
+      if (isUnderWay(cause)) return 'no' as const
+      // An earlier try deleted it, and its reply was lost.
+      if (codesOf(cause).includes('not-found')) return 'done' as const
+      throw cause
     },
   )
-  agreement.deletion = 'done'
 }
 
 async function leave(customer: Customer): Promise<void> {
-  const { account, browser } = customer
+  const { account, browser, isOver } = customer
   const { email, password } = account
   account.deletion = 'asked'
   try {
     await ask(customer, () => browser.call('POST /customer/delete-account', { payload: { password } }))
   } catch (cause) {
+    if (cause instanceof Over) throw cause
+    if (isUnderWay(cause)) return void (account.deletion = 'no')
     // An earlier try deleted it, and its reply was lost: nobody can log in any more.
-    const stillThere = await untilAnswered(
-      () => browser.call('POST /customer/login', { payload: { email, password } }),
-      customer.isOver,
-    ).then(
+    const login = () => browser.call('POST /customer/login', { payload: { email, password } })
+    const isThere = await untilAnswered(login, isOver).then(
       () => true,
       () => false,
     )
-    if (stillThere) throw cause
+    if (isThere) throw cause
   }
   account.deletion = 'done'
 }

@@ -34,6 +34,8 @@ export type Heard = {
   readonly answers: Answered[]
   /** The ids of Stripe's events that the server said to have taken. */
   readonly events: Set<string>
+  /** What the server said that it must not say. */
+  readonly surprises: string[]
 }
 
-export const nothingHeard = (): Heard => ({ accounts: [], answers: [], events: new Set() })
+export const nothingHeard = (): Heard => ({ accounts: [], answers: [], events: new Set(), surprises: [] })

@@ -28,12 +28,13 @@ const diskMegabytes = 400
 export async function startDatabase(): Promise<FaultyDatabase> {
   const folder = temporaryFolder()
   const port = await freePort()
-  const own = [path.join(import.meta.dirname, 'database-process.ts'), folder, String(port)]
+  const own = [path.join(import.meta.dirname, 'database-process.ts'), folder]
+  const env = { ...process.env, PGPORT: String(port) }
   const hasDisk = mayMount()
   const script = `mount -t tmpfs -o mode=755,size=${diskMegabytes}m none "$1" && shift && exec "$@"`
   const child = hasDisk
-    ? spawn('unshare', [...unshare, 'sh', '-c', script, 'sh', folder, process.execPath, ...own])
-    : spawn(process.execPath, own)
+    ? spawn('unshare', [...unshare, 'sh', '-c', script, 'sh', folder, process.execPath, ...own], { env })
+    : spawn(process.execPath, own, { env })
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk))
   const ended = once(child, 'exit')

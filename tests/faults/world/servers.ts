@@ -9,8 +9,8 @@ export type KeptServer = {
   readonly kill: () => void
   /** Kills one of the processes in which it makes PDFs. @returns false where it has none. */
   readonly killWorker: (which: number) => boolean
-  /** Stops it as the documentation says, and starts it again, of another folder if one is given. */
-  readonly replace: (folder?: string) => Promise<void>
+  /** Stops it as the documentation says, and starts this version in its place. */
+  readonly replace: () => Promise<void>
   readonly isReady: () => Promise<boolean>
   /** How each of its processes ended, and the last lines that it wrote. */
   readonly ends: () => readonly string[]
@@ -20,7 +20,7 @@ export type KeptServer = {
 /** After which a service manager starts a program again that ended; systemd waits for 100 ms. */
 const restartMilliseconds = 500
 
-/** Keeps a server running, from a folder with a version of it. */
+/** Keeps a server running: this version, or the one of a folder until it is replaced. */
 export async function keepServer(env: Readonly<Record<string, string>>, folder?: string): Promise<KeptServer> {
   const port = String(await freePort())
   const own = { ...env, PORT: port, DATA_DIR: temporaryFolder() }
@@ -59,12 +59,12 @@ export async function keepServer(env: Readonly<Record<string, string>>, folder?:
       if (worker !== undefined) process.kill(worker, 'SIGKILL')
       return worker !== undefined
     },
-    async replace(next) {
+    async replace() {
       isHeld = true
       running.child.kill('SIGTERM')
       await running.exited
       isHeld = false
-      from = next ?? from
+      from = undefined
       start()
       while (!(await isReady())) await pause(100)
     },
