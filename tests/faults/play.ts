@@ -25,7 +25,11 @@ export const longestRecovery = 180_000
 export async function play(
   world: World,
   plan: readonly Step[],
-  { seed, customers, tell }: { readonly seed: number; readonly customers: number; readonly tell: (line: string) => void },
+  {
+    seed,
+    customers,
+    tell,
+  }: { readonly seed: number; readonly customers: number; readonly tell: (line: string) => void },
 ): Promise<{ readonly heard: Heard; readonly played: readonly Played[] }> {
   const heard = nothingHeard()
   const state = { isOver: false, areCustomersGone: false }

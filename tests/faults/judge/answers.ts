@@ -8,10 +8,10 @@ const after = 3000
 export function answerProblems({ answers }: Heard, played: readonly Played[]): readonly string[] {
   const failed = answers.filter(
     ({ status, from, to }) =>
-      (status === 0 || status >= 500) &&
-      !played.some((one) => to >= one.from && from <= one.recovered + after),
+      (status === 0 || status >= 500) && !played.some((one) => to >= one.from && from <= one.recovered + after),
   )
   return failed.map(
-    ({ call, status, to, said }) => `${call} was answered ${status} at ${new Date(to).toISOString()}, in quiet: ${said}`,
+    ({ call, status, to, said }) =>
+      `${call} was answered ${status} at ${new Date(to).toISOString()}, in quiet: ${said}`,
   )
 }

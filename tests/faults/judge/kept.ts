@@ -22,11 +22,7 @@ export async function keptProblems(db: Database, world: World, { accounts }: Hea
 /** A dozen of passwords is enough: each takes as long as a real one. */
 const passwordsTried = 12
 
-async function logInProblems(
-  { url }: World,
-  { email, password }: Account,
-  index: number,
-): Promise<readonly string[]> {
+async function logInProblems({ url }: World, { email, password }: Account, index: number): Promise<readonly string[]> {
   if (index >= passwordsTried) return []
   const browser = openBrowser(url, `10.99.0.${index + 1}`, nothingHeard())
   return browser.call('POST /customer/login', { payload: { email, password } }).then(

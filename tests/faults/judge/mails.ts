@@ -39,7 +39,11 @@ function missing({ received }: World['mail'], accounts: Heard['accounts']): read
   return accounts.flatMap(({ email, agreements, deletion }) => [
     ...(agreements.length > 0 && told(email).length === 0 ? [`${email} made a document and got no mail.`] : []),
     ...(deletion === 'done' && !told(email).some(({ subject = '' }) => subject.includes('deleted'))
-      ? [`${email} was not told that the account is deleted: ${told(email).map(({ subject }) => subject).join(', ')}`]
+      ? [
+          `${email} was not told that the account is deleted: ${told(email)
+            .map(({ subject }) => subject)
+            .join(', ')}`,
+        ]
       : []),
   ])
 }

@@ -21,7 +21,8 @@ export async function moneyProblems(db: Database, { stripe }: World, { accounts 
     const isPaid = state === 'approved'
     if (kept !== (isPaid ? gross : 0))
       problems.push(`The order ${id} of ${gross} is ${state}, and ${kept} was charged and kept for it.`)
-    if (isPaid !== (delivered !== null)) problems.push(`The order ${id} is ${state}, and delivered: ${String(delivered)}.`)
+    if (isPaid !== (delivered !== null))
+      problems.push(`The order ${id} is ${state}, and delivered: ${String(delivered)}.`)
     if (isPaid && finalizedAt.get(agreement) === null) problems.push(`The document ${agreement} is paid and not free.`)
   }
   const known = new Set(orders.map(({ id }) => id))
@@ -34,7 +35,13 @@ export async function moneyProblems(db: Database, { stripe }: World, { accounts 
     if (payment === 'done' && paid === 0) problems.push(`The document ${id} was said to be paid, and is not.`)
     if (isPaid && payment === 'no' && paid > 0) problems.push(`The document ${id} is paid, and nobody asked for that.`)
   }
-  return [...problems, ...(await invoiceProblems(db, approved.map(({ id }) => id)))]
+  return [
+    ...problems,
+    ...(await invoiceProblems(
+      db,
+      approved.map(({ id }) => id),
+    )),
+  ]
 }
 
 /** Each paid order has one invoice, and no number is missing or there twice. */

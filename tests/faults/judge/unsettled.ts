@@ -32,7 +32,9 @@ export async function unsettled(db: Database): Promise<readonly string[]> {
         `the job ${name} is ${state} after ${n} tries, its next at ${start.toISOString()}: ${JSON.stringify(data)}`,
     ),
     ...mails.map(({ event, claimed_until: until }) => `the mail ${event} is not sent (claimed until ${String(until)})`),
-    ...orders.map((order) => `the order ${order.id} is ${order.state}, its payment ${order.transaction_id} ${order.outcome}`),
+    ...orders.map(
+      (order) => `the order ${order.id} is ${order.state}, its payment ${order.transaction_id} ${order.outcome}`,
+    ),
     ...refunds.map((one) => `the payment ${one.transaction_id} is not given back`),
     ...files.map((one) => `the files of ${one.agreement_id} are not made`),
   ]

@@ -12,7 +12,7 @@ export async function announce(
   heard: Heard,
   { draw, isOver }: { readonly draw: () => number; readonly isOver: () => boolean },
 ): Promise<void> {
-  for (let told = 0; ; ) {
+  for (let told = 0; ;) {
     const left = stripe.events.filter(({ id }, index) => !heard.events.has(id) || (index >= told && draw() < 0.2))
     told = stripe.events.length
     for (const event of left) {

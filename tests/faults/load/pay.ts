@@ -5,6 +5,8 @@ import { ask, type Customer } from './customer.ts'
 import type { Agreement } from './record.ts'
 
 const tries = 8
+/** How long somebody waits for a bank. */
+const patience = 8000
 
 /** Pays an agreement by card, as Stripe's own script and ours do it together, and tries again where that comes to nothing. */
 export async function payAgreement(customer: Customer, agreement: Agreement): Promise<void> {
@@ -18,13 +20,12 @@ export async function payAgreement(customer: Customer, agreement: Agreement): Pr
       const { payment_intent_id: id, client_secret: secret } = await ask(customer, () =>
         browser.call('POST /transaction/stripe/create-payment-intent', { payload: item(agreement.id) }),
       )
-      // In the browser, what breaks off is tried again by whoever presses the button once more.
-      await world.stripe.confirmInBrowser(id, secret, 'pm_card_visa').catch(() => undefined)
+      // In the browser, what breaks off or does not come is tried again by whoever presses the button once more.
+      const confirmed = world.stripe.confirmInBrowser(id, secret, 'pm_card_visa').catch(() => undefined)
+      await Promise.race([confirmed, pause(patience)])
       if (!staysThere) return
       const payload = { ...item(agreement.id), payment_intent_id: id }
-      const { order } = await ask(customer, () =>
-        browser.call('POST /transaction/stripe/confirm-payment', { payload }),
-      )
+      const { order } = await ask(customer, () => browser.call('POST /transaction/stripe/confirm-payment', { payload }))
       if (order.state === 'approved') return void (agreement.payment = 'done')
     } catch (cause) {
       if (!isRefusal(cause)) throw cause

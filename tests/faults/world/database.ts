@@ -114,7 +114,11 @@ export function childrenOf(pid: number): readonly number[] {
 function parentOf(pid: string): number | undefined {
   try {
     // The name in brackets may have spaces; after it come the state and the parent.
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[1])
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[1],
+    )
   } catch {
     return undefined
   }
