@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { item } from '#tests/support/stripe-payments.ts'
+import { ask, type Customer } from './ask.ts'
 import { isRefusal } from './browser.ts'
-import { ask, type Customer } from './customer.ts'
 import type { Agreement } from './record.ts'
 
 const tries = 8
