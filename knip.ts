@@ -14,6 +14,11 @@ export default {
     'bench/seed/run.ts',
     'tests/questions/count-questions.ts',
     'tests/stored/write.ts',
+    'tests/faults/run.ts',
+    // Started by a test, in a process of its own.
+    'tests/faults/world/database-process.ts',
+    // Loaded into the servers of a test.
+    'tests/faults/world/moved-clock.ts',
     'tests/support/stripe-contract/cut.ts',
     // Run by a test in a process of its own.
     'tests/support/row-writer.ts',

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isLeftOut } from '#scripts/programs.ts'
 import { cloneDatabaseUrl } from '#tests/support/database.ts'
+import { behind, documentedUpstream, type Upstream } from '#tests/support/documented-nginx.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { startNginx } from '#tests/support/nginx.ts'
@@ -12,29 +12,9 @@ import { viesDouble } from '#tests/support/vies-double.ts'
 import { secretLinks } from './account/secret-links.ts'
 import { openDatabase } from './database/database.ts'
 
-const nginxBlock = (file: string): string => /```nginx\n([^]*?)```/.exec(readFileSync(file, 'utf8'))![1]!
-
-type Upstream = (servers: readonly string[]) => string
-
-/** The one of docs/operations.md. */
-const documentedUpstream: Upstream = (servers) =>
-  nginxBlock('docs/operations.md')
-    .replace('127.0.0.1:3000', `127.0.0.1:${servers[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${servers[1]}`)
-
 /** With nothing but the servers: nginx then takes one out for ten seconds after one failure, and keeps no connection. */
 const plainUpstream: Upstream = (servers) =>
   `upstream goodfaith { ${servers.map((server) => `server 127.0.0.1:${server};`).join(' ')} }\n`
-
-/** An upstream with the server of SECURITY.md, on this machine and without a certificate. */
-const behind = (upstream: Upstream, servers: readonly string[]) => (port: number) => {
-  const server = nginxBlock('SECURITY.md')
-    .replace(/upstream [^}]*\}/, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replace('listen [::]:443 ssl;', '')
-    .replaceAll(/ssl_certificate(?:_key)? .*/g, '')
-  return upstream(servers) + server
-}
 
 type Call = { path: string; payload?: object; token?: string | undefined }
 
@@ -85,6 +65,8 @@ const policy = (email: string) => ({ type: 'PRIVACY_POLICY', language: 'en', ans
 
 /** How often a server is restarted: `RESTARTS=50 npm test -- server/behind-nginx` is the long run, of about a quarter of an hour. */
 const restarts = Number(process.env['RESTARTS'] ?? 3)
+/** A restart and what is waited for after it take some seconds, and on a busy machine a quarter of a minute. */
+const timeout = 600_000 + restarts * 60_000
 /** After which nginx tries a server again that failed (fail_timeout), and so much to be sure. */
 const nginxForgets = 11_000
 
@@ -97,6 +79,7 @@ test.skipIf(isLeftOut('nginx')).each([
     : [{ nginx: 'an nginx of defaults', upstream: plainUpstream, between: nginxForgets }]),
 ])(
   'behind $nginx, rolling restarts of two servers lose no request, while a registry says nothing',
+  { timeout },
   async ({ upstream, between }) => {
     const vies = await viesDouble()
     vies.answer = () => 'silence'

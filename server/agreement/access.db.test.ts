@@ -169,6 +169,16 @@ test('the link is mailed again to the owner, not twice in a row', async () => {
   expect(await kinds()).toEqual(['agreement-and-activation', 'agreement'])
 })
 
+test('the link is mailed again when the clock, which was a day ahead at the last mail, is right again', async () => {
+  const served = await createTestApp()
+  const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
+  const { now } = served.clock
+  const ahead = new Date(now.getTime() + 24 * 60 * 60_000)
+  await served.db.updateTable('mails').set({ created_at: ahead, sent_at: ahead }).execute()
+  const ask = () => visitor.call('GET /agreement/send-customer-email/{id}', { params: { id } })
+  expect(await outcomes([ask()])).toEqual(['ok'])
+})
+
 test('no other website makes its visitors’ browsers send a mail', async () => {
   const served = await createTestApp()
   const { visitor, agreementId: id } = await registered(served, 'ada@example.org')

@@ -47,7 +47,8 @@ export function sendLinkHandlers({
           .orderBy('created_at', 'desc')
           .limit(1)
           .executeTakeFirst()
-        const age = last ? now.getTime() - last.created_at.getTime() : Infinity
+        // A mail from a day ahead was asked for while the clock was wrong.
+        const age = last ? Math.abs(now.getTime() - last.created_at.getTime()) : Infinity
         // A mail that waits for the mail server is retried by itself: a second one would arrive with it.
         if (last && age < (last.sent_at ? pauseMilliseconds : retriedMilliseconds)) return refuse('already-sent')
         const standing = standingOf(agreement, caller, config)

@@ -8,7 +8,8 @@ const lookMilliseconds = 20
 const longer = 1000
 /** A turn of the event loop that took less had nothing to do. */
 const idleTurn = 1
-const mostTurns = 200
+/** A server that is never quiet listens no longer than this. */
+const longestWait = 1000
 
 /**
  * Lets go of the visitors without cutting anybody off: serves as before for a while, in which balancers that ask notice that the server is
@@ -19,7 +20,7 @@ const mostTurns = 200
  */
 export async function drain(server: Server, milliseconds: number, leave: () => void): Promise<void> {
   await pause(milliseconds)
-  await quietMoment()
+  await quietMoment(server)
   // Node.js’s own `close` of an HTTP server also ends the connections that are idle, on which a request may be arriving.
   Listener.prototype.close.call(server)
   leave()
@@ -28,15 +29,21 @@ export async function drain(server: Server, milliseconds: number, leave: () => v
 }
 
 /**
- * Right after connections that waited were taken, and nothing else had to be done: the system cuts off those that still wait when it is
- * told to listen no more.
+ * Nobody waits to be connected, and nothing else has to be done: the system cuts off those that still wait when it is told to listen
+ * no more. Node.js takes one of them in a turn.
  */
-async function quietMoment(): Promise<void> {
-  for (let turn = 0; turn < mostTurns; turn++) {
+async function quietMoment(server: Server): Promise<void> {
+  let taken = 0
+  const count = () => void (taken += 1)
+  server.on('connection', count)
+  const end = performance.now() + longestWait
+  for (let turn = 0; performance.now() < end; turn++) {
     const began = performance.now()
+    const before = taken
     await nextTurn()
-    if (turn > 0 && performance.now() - began < idleTurn) return
+    if (turn > 0 && taken === before && performance.now() - began < idleTurn) break
   }
+  server.off('connection', count)
 }
 
 const connections = (server: Server): Promise<number> =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { registered } from '#tests/support/customers.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { countTry } from './rate-limit.ts'
+import { countTry, secondsToWait } from './rate-limit.ts'
 
 const limit = { count: 3, seconds: 60 }
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -16,6 +16,25 @@ test('allows so many tries in a window, then says how long to wait', async () =>
   expect(await countTry(db, 'a', limit, later(20))).toBe(40)
   expect(await countTry(db, 'b', limit, later(20))).toBeUndefined()
   expect(await countTry(db, 'a', limit, later(60))).toBeUndefined()
+})
+
+test('tries that were counted while the clock was a day ahead keep nobody waiting when it is right again', async () => {
+  const { db } = await createTestDatabase()
+  const ahead = (seconds: number) => later(24 * 60 * 60 + seconds)
+  for (let second = 0; second < 3; second += 1) await countTry(db, 'a', limit, ahead(second))
+  expect(await countTry(db, 'a', limit, ahead(3))).toBe(57)
+  expect(await secondsToWait(db, 'a', limit, noon)).toBeUndefined()
+  expect(await countTry(db, 'a', limit, noon)).toBeUndefined()
+  // From then on it counts as ever.
+  for (let second = 1; second < 3; second += 1) expect(await countTry(db, 'a', limit, later(second))).toBeUndefined()
+  expect(await countTry(db, 'a', limit, later(3))).toBe(57)
+  expect(await secondsToWait(db, 'a', limit, later(3))).toBe(57)
+})
+
+test('servers whose clocks differ by minutes count together', async () => {
+  const { db } = await createTestDatabase()
+  for (let second = 0; second < 3; second += 1) await countTry(db, 'a', limit, later(300 + second))
+  expect(await countTry(db, 'a', limit, noon)).toBe(360)
 })
 
 test('counts tries that come at once, none lost', async () => {

@@ -5,6 +5,13 @@ import type { Database } from '../database/database.ts'
 export type Limit = { readonly count: number; readonly seconds: number }
 
 /**
+ * A window that closes later than any that could be opened now was opened while a clock was ahead, and is over: nobody waits for
+ * a day because the clock was wrong for a moment. Servers may differ by less.
+ */
+const greatestSkew = 60 * 60_000
+const latestEnd = (seconds: number, now: Date) => new Date(now.getTime() + seconds * 1000 + greatestSkew)
+
+/**
  * Counts one more try under a key, or what it cost, in PostgreSQL, so that all server processes count together.
  * @returns undefined while it is allowed, otherwise the seconds until it is again.
  */
@@ -28,13 +35,14 @@ export async function countUp(
   cost = 1,
 ): Promise<{ readonly count: number; readonly secondsLeft: number }> {
   const windowEnds = new Date(now.getTime() + seconds * 1000)
+  const isOver = sql`(rate_limits.window_ends <= ${now} or rate_limits.window_ends > ${latestEnd(seconds, now)})`
   const row = await db
     .insertInto('rate_limits')
     .values({ key, window_ends: windowEnds, count: cost })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when rate_limits.window_ends <= ${now} then excluded.count else rate_limits.count + excluded.count end`,
-        window_ends: sql`case when rate_limits.window_ends <= ${now} then excluded.window_ends else rate_limits.window_ends end`,
+        count: sql`case when ${isOver} then excluded.count else rate_limits.count + excluded.count end`,
+        window_ends: sql`case when ${isOver} then excluded.window_ends else rate_limits.window_ends end`,
       }),
     )
     .returning(['count', 'window_ends'])
@@ -63,6 +71,7 @@ export async function secondsToWait(db: Database, key: string, limit: Limit, now
     .where('key', '=', key)
     .where('count', '>=', limit.count)
     .where('window_ends', '>', now)
+    .where('window_ends', '<=', latestEnd(limit.seconds, now))
     .executeTakeFirst()
   return row && secondsUntil(row.window_ends, now)
 }

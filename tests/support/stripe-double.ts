@@ -32,9 +32,10 @@ export async function stripeDouble() {
   const state = {
     /**
      * What it does instead of answering. `after` breaks the connection when the work is done: a charge and no reply. `cancel`
-     * breaks it when a payment is to be cancelled.
+     * breaks it when a payment is to be cancelled. `for-ever` keeps it open, and `garbled` does the work and answers with what is no
+     * answer, as a proxy in between may.
      */
-    silence: 'no' as 'no' | 'before' | 'after' | 'cancel',
+    silence: 'no' as 'no' | 'before' | 'after' | 'cancel' | 'for-ever' | 'garbled',
     /** What a refund becomes. */
     refunds: 'succeeded' as 'succeeded' | 'pending' | 'failed',
     /** The least amount that it charges. */
@@ -274,8 +275,11 @@ export async function stripeDouble() {
     request.on('end', () => {
       if (state.silence === 'before' || (state.silence === 'cancel' && request.url!.endsWith('/cancel')))
         return void request.socket.destroy()
+      if (state.silence === 'for-ever') return
       const { status, body, replayed } = handle(request, Buffer.concat(parts).toString())
       if (state.silence === 'after') return void request.socket.destroy()
+      if (state.silence === 'garbled')
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end(`<html>${body.slice(0, 40)}`)
       response.writeHead(status, {
         'content-type': 'application/json',
         'request-id': next('req'),

@@ -16,18 +16,22 @@ const often = 30
 /**
  * Finds the orders that got stuck: the customer closed the browser, an event never came, or a server died between charge and
  * record. Each is asked about a minute after it last moved, then after twice as long each time, but every hour at least for
- * a month, and then once a day until it is decided: a bank transfer or a review may take longer.
+ * a month, and then once a day until it is decided: a bank transfer or a review may take longer. A moment that lies ahead was
+ * written by a clock that was wrong and says nothing: such an order is asked about every minute.
  *
  * @returns how many were asked about.
  */
 export async function reconcileOpen(parts: Parts, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - minute)
+  const ahead = new Date(now.getTime() + minute)
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where state in ('processing', 'pending-verification', 'validating') and attempts > 0
-      and greatest(asked_at, updated_at) < ${new Date(now.getTime() - minute)}
-      and greatest(asked_at, updated_at)
-        + least(case when created_at > ${new Date(now.getTime() - often * day)} then interval '1 hour' else interval '1 day' end,
-          greatest(interval '1 minute', asked_at - updated_at)) < ${now}
+      and (greatest(asked_at, updated_at) < ${before}
+        and greatest(asked_at, updated_at)
+          + least(case when created_at > ${new Date(now.getTime() - often * day)} then interval '1 hour' else interval '1 day' end,
+            greatest(interval '1 minute', asked_at - updated_at)) < ${now}
+      or greatest(asked_at, updated_at) > ${ahead} and coalesce(asked_at < ${before} or asked_at > ${ahead}, true))
     order by greatest(asked_at, updated_at) limit ${batch}`.execute(parts.db)
   return askAbout(parts, rows, now)
 }

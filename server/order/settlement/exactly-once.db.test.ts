@@ -142,6 +142,29 @@ describe('an order that got stuck', () => {
     expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
   })
 
+  test('is found when the clock was a day ahead while it was made', async () => {
+    const shop = await createShop()
+    const { visitor, id } = await withUnpaid(shop)
+    await pay(visitor, id, '4000000000003220')
+    shop.wait(-24 * 60 * minute)
+    const [order] = await orders(shop)
+    await chargeBehindOurBack(shop, order!.id)
+    expect(await shop.reconcile()).toBe(1)
+    expect(await finalized(shop, id)).toBe(true)
+  })
+
+  test('is asked about once a minute, not more often, where the clock was a day ahead', async () => {
+    const shop = await createShop()
+    const { visitor, id } = await withUnpaid(shop)
+    await pay(visitor, id, '4000000000003220')
+    shop.wait(-24 * 60 * minute)
+    expect(await shop.reconcile()).toBe(1)
+    shop.wait(minute / 2)
+    expect(await shop.reconcile()).toBe(0)
+    shop.wait(2 * minute)
+    expect(await shop.reconcile()).toBe(1)
+  })
+
   test('is found when the server died between the charge and its record', async () => {
     const shop = await createShop()
     const { visitor, id } = await withUnpaid(shop)
