@@ -4,6 +4,7 @@ import { cloneDatabaseUrl } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
 import { startSilentProxy } from '#tests/support/silent-proxy.ts'
+import { answers } from './database/answers.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { NoAnswer, withQueryLimit } from './database/query-limit.ts'
 import { createHealth } from './health/health.ts'
@@ -16,10 +17,10 @@ async function addressThrough(port: number): Promise<string> {
 
 async function opened(limit: number, max = 3) {
   const proxy = await startSilentProxy()
-  const connectionString = await addressThrough(proxy.port)
-  const { db, hurry, close } = openDatabase({ connectionString }, () => undefined, max, limit)
+  const address = { connectionString: await addressThrough(proxy.port) }
+  const { db, hurry, giveUp, close } = openDatabase(address, () => undefined, max, limit)
   onTestFinished(close)
-  return { proxy, db, hurry }
+  return { proxy, address, db, hurry, giveUp }
 }
 
 /** Has all connections of the pool open, so that nothing that follows waits for one. */
@@ -28,38 +29,56 @@ const openAll = (db: Database) =>
     Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.2)`.execute(db))),
   )
 
-// A stop is broken off after half a minute, and ends with 1 then: on a machine with more to do than cores that can happen once.
-test(
-  'a server whose connections to PostgreSQL fell silent recovers by itself, and stops as usual',
-  { retry: 2 },
-  async () => {
-    const proxy = await startSilentProxy()
-    const port = await freePort()
-    const server = runServer({
-      PORT: String(port),
-      DATA_DIR: temporaryFolder(),
-      DATABASE_URL: await addressThrough(proxy.port),
-      DRAIN_SECONDS: '0',
-    })
-    await server.ready()
-    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
-    expect(await ask('/health/ready')).toBe(200)
-    // So many that all connections are in use.
-    await Promise.all(Array.from({ length: 20 }, () => ask('/api/v1/heartbeat')))
+test('a server whose connections to PostgreSQL fell silent recovers by itself, and stops as usual', async () => {
+  const proxy = await startSilentProxy()
+  const port = await freePort()
+  const server = runServer({
+    PORT: String(port),
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: await addressThrough(proxy.port),
+    DRAIN_SECONDS: '0',
+  })
+  await server.ready()
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  expect(await ask('/health/ready')).toBe(200)
+  // So many that all connections are in use.
+  await Promise.all(Array.from({ length: 20 }, () => ask('/api/v1/heartbeat')))
 
-    proxy.silence()
-    expect([200, 503]).toContain(await ask('/health/ready'))
-    expect(await ask('/health/live')).toBe(200)
-    await eventually(async () => expect(await ask('/health/ready')).toBe(200))
-    await eventually(async () => expect(await ask('/api/v1/heartbeat')).toBe(200))
+  proxy.silence()
+  expect([200, 503]).toContain(await ask('/health/ready'))
+  expect(await ask('/health/live')).toBe(200)
+  await eventually(async () => expect(await ask('/health/ready')).toBe(200))
+  await eventually(async () => expect(await ask('/api/v1/heartbeat')).toBe(200))
 
-    proxy.silence('all')
-    const asked = fetch(`http://127.0.0.1:${port}/api/v1/public/countries/list`).then(({ status }) => status)
-    server.child.kill('SIGTERM')
-    await asked.catch(() => undefined)
-    expect(await server.exited).toBe(0)
-  },
-)
+  proxy.silence('all')
+  const asked = fetch(`http://127.0.0.1:${port}/api/v1/public/countries/list`).then(({ status }) => status)
+  server.child.kill('SIGTERM')
+  await asked.catch(() => undefined)
+  expect(await server.exited).toBe(0)
+})
+
+test('whether PostgreSQL answers is known, though connections alone fell silent', async () => {
+  const { proxy, address, db } = await opened(Number.POSITIVE_INFINITY)
+  await openAll(db)
+  proxy.silence()
+  expect(await answers(address)).toBe(true)
+  proxy.silence('all')
+  expect(await answers(address)).toBe(false)
+  // Nobody listens there any more: that is known at once, and no silence.
+  proxy.cut()
+  expect(await answers(address)).toBe(true)
+})
+
+test('once PostgreSQL is given up, what waits for it fails, and so does what comes', async () => {
+  const { proxy, db, giveUp } = await opened(Number.POSITIVE_INFINITY)
+  await openAll(db)
+  proxy.silence('all')
+  // All connections are in use, and one query waits for one.
+  const waiting = [1, 2, 3, 4].map(() => sql`select 1`.execute(db))
+  setTimeout(giveUp, 100)
+  for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected')
+  await expect(sql`select 1`.execute(db)).rejects.toThrow('Connection terminated')
+})
 
 test('a query without an answer fails, its connection is given up and the idle ones are opened anew', async () => {
   const { proxy, db } = await opened(2000)

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
 import { secondFactors } from './account/second-factor/second-factors.ts'
 import { secretLinks } from './account/secret-links.ts'
+import { answers } from './database/answers.ts'
 import { type Database, type DatabaseAddress, openDatabase } from './database/database.ts'
 import { dataFolderError } from './data-folder-error.ts'
 import { awaitDatabase } from './database/first-connection.ts'
@@ -64,10 +65,12 @@ export async function startServer(config: Config, version: string): Promise<Runn
     const {
       db,
       hurry,
+      giveUp,
       close,
       connections: open,
     } = openDatabase(address, (cause) => log.warn(cause, 'a database connection broke'), connections.requests)
-    stops.push(close)
+    let asked: Promise<void> | undefined
+    stops.push(() => asked, close)
     if (config.databaseUrl !== undefined) await awaitDatabase(db, config.databaseUrl, (reason) => log.warn(reason))
     await migrate(db)
 
@@ -116,7 +119,13 @@ export async function startServer(config: Config, version: string): Promise<Runn
     })
     stops.push(() => app.close())
     // What waits for a database that does not answer must not hold up the stop.
-    stops.push(hurry, jobs.hurry)
+    stops.push(hurry, jobs.hurry, () => {
+      asked = answers(address).then((does) => {
+        if (does) return
+        giveUp()
+        jobs.giveUp()
+      })
+    })
     if (config.metrics && metrics)
       stops.push(await startMetrics(config.metrics, metrics, { db, connections: open, log }))
     const listening = await listen(app, config)

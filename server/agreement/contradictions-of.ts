@@ -7,7 +7,7 @@ import { loadConsistency } from '../content/load-content.ts'
 import type { Database } from '../database/database.ts'
 import { isRefusal } from '../http/outcome.ts'
 import type { FoundAgreement } from './queries/agreement.queries.ts'
-import { selectOwnTexts } from './queries/own-text.queries.ts'
+import { selectOwnRevisions } from './queries/own-text.queries.ts'
 import { isUnpaid } from './standing.ts'
 import { explainAgreement } from './document/explain.ts'
 import { contentFor } from './document/make-document.ts'
@@ -47,13 +47,7 @@ export async function contradictionsOf(
 
 /** An owner's documents, the newest first. */
 function findDocuments(db: Database, customerId: string) {
-  return selectOwnTexts(db)
-    .leftJoin('revisions', (join) =>
-      join
-        .onRef('revisions.agreement_id', '=', 'agreements.id')
-        .onRef('revisions.language', '=', 'agreements.language')
-        .onRef('revisions.revision', '=', 'documents.revision'),
-    )
+  return selectOwnRevisions(db)
     .select([
       'agreements.id',
       'agreements.type',

@@ -3,7 +3,7 @@ import { utcDay } from '#core/day.ts'
 import type { Database } from '../database/database.ts'
 import { priceGroups, type Pricing } from './due.ts'
 import { isMoneyKept, paidGroupsOf, selectDelivered } from './paid-groups.ts'
-import { selectOwnTexts } from './queries/own-text.queries.ts'
+import { selectOwnRevisions } from './queries/own-text.queries.ts'
 
 /**
  * Why agreements that were paid for wait for their payment again, by their ids: the newest order whose money went back and that
@@ -16,13 +16,7 @@ export async function moneyBackOf(
 ): Promise<ReadonlyMap<string, MoneyBack>> {
   const found = new Map<string, MoneyBack>()
   if (pricing.config.payments === 'off' || agreementIds.length === 0) return found
-  const texts = await selectOwnTexts(db)
-    .leftJoin('revisions', (join) =>
-      join
-        .onRef('revisions.agreement_id', '=', 'agreements.id')
-        .onRef('revisions.language', '=', 'agreements.language')
-        .onRef('revisions.revision', '=', 'documents.revision'),
-    )
+  const texts = await selectOwnRevisions(db)
     .select(['agreements.id', 'agreements.type', 'agreements.language', 'agreements.answers', 'revisions.price_groups'])
     .where('agreements.id', 'in', agreementIds)
     .where('agreements.finalized_at', 'is', null)

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { createPatience, stoppingLimit, usualLimit } from './query-limit.ts'
+import { createSockets } from './sockets.ts'
 import type { Tables } from './tables.ts'
 
 /** How to reach a PostgreSQL: a connection string, or a socket folder with user and database. */
@@ -15,6 +16,8 @@ export type OpenedDatabase = {
   readonly db: Database
   /** Has queries that get no answer fail soon, because the process is stopping. */
   readonly hurry: () => void
+  /** Has all queries fail at once, those to come as well, because the database does not answer a process that is stopping. */
+  readonly giveUp: () => void
   /** Waits for the queries that run. */
   readonly close: () => Promise<void>
   readonly connections: () => Connections
@@ -40,8 +43,10 @@ export function openDatabase(
   limit = usualLimit,
 ): OpenedDatabase {
   const patience = createPatience(limit, () => void dropIdle(pool))
+  const sockets = createSockets()
   const pool = new Pool({
     ...address,
+    stream: sockets.stream,
     max,
     application_name: 'goodfaith',
     ...watched,
@@ -70,7 +75,7 @@ export function openDatabase(
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   })
-  return { db, hurry, close, connections }
+  return { db, hurry, giveUp: sockets.giveUp, close, connections }
 }
 
 /** What silenced one connection has often silenced all: those that are idle are opened anew. */

@@ -7,7 +7,15 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { writtenLog } from '#tests/support/written-log.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startSilentProxy } from '#tests/support/silent-proxy.ts'
+import type { DatabaseAddress } from '../database/database.ts'
 import { createJobs, GiveUp } from './jobs.ts'
+
+/** The same database through a proxy that can fall silent. */
+async function throughProxy(address: DatabaseAddress) {
+  if ('connectionString' in address) expect.fail('the database of a test is reached by its socket')
+  const proxy = await startSilentProxy()
+  return { proxy, connectionString: `postgres://${address.user}@127.0.0.1:${proxy.port}/${address.database}` }
+}
 
 async function setUp() {
   const database = await createTestDatabase()
@@ -96,9 +104,7 @@ test('a failure of the queue itself is logged like any other error, without peop
 
 test('a database outage is logged once, not for every queue and every poll', async () => {
   const { address } = await setUp()
-  if ('connectionString' in address) expect.fail('the database of a test is reached by its socket')
-  const proxy = await startSilentProxy()
-  const connectionString = `postgres://${address.user}@127.0.0.1:${proxy.port}/${address.database}`
+  const { proxy, connectionString } = await throughProxy(address)
   let failures = 0
   const told: string[] = []
   const jobs = createJobs({
@@ -148,5 +154,28 @@ test('the job of a worker that was killed is done by another', async () => {
   expect(
     (await sql<{ state: string }>`select state from pgboss.job where name = 'send-mail'`.execute(db)).rows,
   ).toEqual([{ state: 'active' }])
+  await eventually(() => expect(done).toEqual(['1']))
+})
+
+test('a stop does not wait for jobs whose database fell silent; they are done by another', async () => {
+  const { db, address, start } = await setUp()
+  const { proxy, connectionString } = await throughProxy(address)
+  const jobs = createJobs({ address: { connectionString }, workers: 1, onError: () => undefined })
+  await jobs.start()
+  const taken = Promise.withResolvers<AbortSignal>()
+  const neverEnds = Promise.withResolvers<void>()
+  await jobs.handle('send-mail', (_, stopping) => {
+    taken.resolve(stopping)
+    return neverEnds.promise
+  })
+  await jobs.enqueue(db, 'send-mail', { mailId: '1' })
+  const stopping = await taken.promise
+  proxy.silence('all')
+  jobs.giveUp()
+  expect(stopping.aborted).toBe(true)
+  await jobs.stop()
+  // Whoever else has the queue takes the job as soon as it misses the first one's sign of life.
+  const done: string[] = []
+  await (await start(1)).handle('send-mail', async ({ mailId }) => void done.push(mailId))
   await eventually(() => expect(done).toEqual(['1']))
 })

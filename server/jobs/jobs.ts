@@ -2,6 +2,7 @@ import { fromKysely, type JobResult, PgBoss, type Queue } from 'pg-boss'
 import { ConfigError } from '../config-error.ts'
 import { type Database, type DatabaseAddress, watched } from '../database/database.ts'
 import { createPatience } from '../database/query-limit.ts'
+import { createSockets } from '../database/sockets.ts'
 import type { Language } from '#core/document/node.ts'
 import type { Provider } from '#core/payment/provider.ts'
 
@@ -58,6 +59,11 @@ export type Jobs = {
   readonly start: () => Promise<void>
   /** Has what waits for a database that does not answer fail soon. */
   readonly hurry: () => void
+  /**
+   * Lets go of a database that does not answer, and of the running jobs: nobody could be told of their end. They are done
+   * again, by another process or by the next.
+   */
+  readonly giveUp: () => void
   /** Lets the running jobs end: undisturbed for two seconds, then asked to, after ten seconds they are given back. */
   readonly stop: () => Promise<void>
   readonly handle: <Name extends JobName>(name: Name, handler: JobHandler<Name>) => Promise<void>
@@ -151,7 +157,8 @@ export function createJobs({
   // Its housekeeping goes through all jobs there were.
   const patience = createPatience(60_000, () => undefined)
   // What pg-boss does not know, it hands on to the pool.
-  const pool = { ...address, ...watched, Client: patience.Client }
+  const sockets = createSockets()
+  const pool = { ...address, ...watched, stream: sockets.stream, Client: patience.Client }
   const boss = new PgBoss({
     ...pool,
     application_name: 'goodfaith-jobs',
@@ -172,13 +179,15 @@ export function createJobs({
     if (!stopped) told(asError(cause))
   })
   const stopping = new AbortController()
+  const givenUp = Promise.withResolvers<never>()
+  givenUp.promise.catch(() => undefined)
 
   async function settle<Name extends JobName>(
     job: { id: string; data: JobData[Name] },
     handler: JobHandler<Name>,
   ): Promise<JobResult> {
     try {
-      await handler(job.data, stopping.signal)
+      await Promise.race([handler(job.data, stopping.signal), givenUp.promise])
       return { id: job.id, status: 'completed' }
     } catch (cause) {
       const error = asError(cause)
@@ -209,6 +218,12 @@ export function createJobs({
       }
     },
     hurry: patience.hurry,
+    giveUp() {
+      const cause = new Error('The server is stopping, and PostgreSQL does not answer.')
+      stopping.abort(cause)
+      sockets.giveUp()
+      givenUp.reject(cause)
+    },
     async stop() {
       const impatient = setTimeout(() => stopping.abort(new Error('The server is stopping.')), 2000)
       await boss.stop({ graceful: true, timeout: 10_000 })

@@ -17,7 +17,7 @@ import { type Changes, renderHistory, renderRevision, renderWithdrawn } from './
 import { type LiveText, makeEmbedScript, makeHistoryPage, makeLivePage, makeLiveTwin } from './live-page.ts'
 import type { LiveView } from './live-view.ts'
 import { twinFacts } from './twin-facts.ts'
-import { selectOwnTexts } from '../agreement/queries/own-text.queries.ts'
+import { selectOwnRevisions } from '../agreement/queries/own-text.queries.ts'
 
 /**
  * Makes a public page, or returns the cached one when its data have not changed.
@@ -180,14 +180,8 @@ async function findHome(db: Database, id: string): Promise<string | undefined> {
 
 /** What the twin is explained by: the agreement in its own language, whose clauses a translation shares. */
 async function findExplained(db: Database, { id, language, pinned }: Live) {
-  const current = await selectOwnTexts(db)
+  const current = await selectOwnRevisions(db)
     .select(['agreements.type', 'agreements.language', 'agreements.answers', 'agreements.edited'])
-    .leftJoin('revisions', (join) =>
-      join
-        .onRef('revisions.agreement_id', '=', 'agreements.id')
-        .onRef('revisions.language', '=', 'agreements.language')
-        .onRef('revisions.revision', '=', 'documents.revision'),
-    )
     .select(['agreements.assembled_on', 'documents.document', 'documents.library_version', 'revisions.origins'])
     .where('agreements.id', '=', id)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -20,6 +20,12 @@ const phoneWith = (secret: string) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
+/** Waits until something has the focus. */
+const focused = (what: Locator): Promise<void> =>
+  expect.poll(() => what.evaluate((it) => it === document.activeElement)).toBe(true)
+
+const passwordIn = (dialog: Locator) => dialog.getByLabel('Password', { exact: true })
+
 async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/profile/login`)
   await field(page, 'Email address').first().fill(email)
@@ -38,11 +44,15 @@ test('somebody sets up a second factor, logs in with it and with a recovery code
   // Password first, then the picture and the first code.
   await button(page, 'Set it up …').click()
   const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
-  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await focused(passwordIn(dialog))
+  await passwordIn(dialog).fill('wrong')
   await button(page, 'Go on').click()
   await dialog.getByText('The password is not correct.').waitFor()
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await focused(passwordIn(dialog))
+  await passwordIn(dialog).fill(password)
   await button(page, 'Go on').click()
+  // The button is gone, and its focus with it: the next step begins with its heading.
+  await focused(dialog.getByRole('heading'))
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   const nextCode = phoneWith((await dialog.locator('code').innerText()).replaceAll(' ', ''))
@@ -53,7 +63,7 @@ test('somebody sets up a second factor, logs in with it and with a recovery code
   await button(page, 'Turn it on').click()
 
   // The recovery codes are shown once, and can be saved.
-  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+  await focused(page.getByRole('heading', { name: 'Keep these recovery codes' }))
   expect(await accessibilityProblems(page)).toEqual([])
   const recoveryCodes = await dialog.getByRole('listitem').allInnerTexts()
   expect(recoveryCodes).toHaveLength(10)
@@ -78,8 +88,11 @@ test('somebody sets up a second factor, logs in with it and with a recovery code
   const { page: elsewhere } = await visit()
   await logIn(elsewhere, site.url)
   const code = field(elsewhere, 'Code')
-  await expect.poll(() => code.evaluate((it) => it === document.activeElement)).toBe(true)
+  await focused(code)
   expect(await accessibilityProblems(elsewhere)).toEqual([])
+  await button(elsewhere, 'Log in').click()
+  await elsewhere.getByText('Enter the code of your authenticator app, or a recovery code.').waitFor()
+  await focused(code)
   await code.fill('000000')
   await button(elsewhere, 'Log in').click()
   await elsewhere.getByText('The code is not correct.').waitFor()
@@ -98,14 +111,36 @@ test('somebody sets up a second factor, logs in with it and with a recovery code
   await page.getByText('9 recovery codes are left.').waitFor()
   await button(page, 'Delete my account …').click()
   const deletion = page.getByRole('dialog', { name: 'Delete your account?' })
-  await deletion.getByLabel('Password', { exact: true }).fill(password)
+  await focused(passwordIn(deletion))
+  await passwordIn(deletion).fill(password)
   await button(page, 'Delete everything').click()
-  await deletion.getByLabel('Code', { exact: true }).waitFor()
+  await focused(deletion.getByLabel('Code', { exact: true }))
+  expect(await deletion.getByText('Enter the code of your').count()).toBe(0)
+  // It is left empty, and then the password is wrong: what is wrong is said at its field.
+  await button(page, 'Delete everything').click()
+  await deletion.getByText('Enter the code of your authenticator app, or a recovery code.').waitFor()
+  await focused(deletion.getByLabel('Code', { exact: true }))
+  await passwordIn(deletion).fill('wrong')
+  await button(page, 'Delete everything').click()
+  await deletion.getByText('The password is not correct.').waitFor()
+  await focused(passwordIn(deletion))
+  await page.keyboard.press('Escape')
+  await deletion.waitFor({ state: 'hidden' })
+  // What was typed is gone with the dialog.
+  await button(page, 'Delete my account …').click()
+  expect(await passwordIn(deletion).inputValue()).toBe('')
   await button(page, 'Keep my account').click()
   await button(page, 'Turn it off …').click()
   const end = page.getByRole('dialog', { name: 'Turn off the second factor' })
-  await end.getByLabel('Password', { exact: true }).fill(password)
+  await focused(passwordIn(end))
+  await passwordIn(end).fill('wrong')
   await end.getByLabel('Code', { exact: true }).fill(recoveryCodes[1]!)
+  await button(page, 'Turn it off').click()
+  await end.getByText('The password is not correct.').waitFor()
+  await focused(passwordIn(end))
+  // A password manager finds the password by the address, which the form carries unseen.
+  expect(await end.locator('input[autocomplete=username]').inputValue()).toBe(email)
+  await passwordIn(end).fill(password)
   expect(await accessibilityProblems(page)).toEqual([])
   await button(page, 'Turn it off').click()
   await page.getByText('Log-ins ask for your password alone again.').waitFor()

@@ -32,10 +32,12 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail
   const [checked, setChecked] = useState(false)
   const [failed, setFailed] = useState(false)
   const [code, setCode] = useState<string | null>(null)
+  const [codeTried, setCodeTried] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
   const codeRefusal = failed && failure && isSecondFactor(failure) ? failure : null
+  const codeAsked = codeRefusal !== null || code !== null
   const typeEmail = (typed: string): void => {
     setEmail(typed)
     // Another account may ask for none.
@@ -48,6 +50,7 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail
     setFailed(false)
     if (!isEmail(email)) return emailField.current?.focus()
     if (!password) return passwordField.current?.focus()
+    setCodeTried(codeAsked)
     if (await logIn(email, password, code ?? undefined)) return onLoggedIn()
     setFailed(true)
     passwordField.current?.focus()
@@ -69,11 +72,11 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail
       )}
       <EmailField ref={emailField} autoComplete="username" value={email} onChange={typeEmail} checked={checked} />
       <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} checked={checked} />
-      {(codeRefusal || code !== null) && (
+      {codeAsked && (
         <SecondFactorField
           value={code ?? ''}
           onChange={setCode}
-          refused={code === null ? null : (codeRefusal?.message ?? null)}
+          refused={codeTried ? (codeRefusal?.message ?? null) : null}
         />
       )}
       <SubmitButton busy={status === 'loggingIn'}>{say('login.submit')}</SubmitButton>

@@ -4,18 +4,22 @@ import { TextField } from '../ui/TextField.tsx'
 import { useProfileWords } from './words.ts'
 
 type SecondFactorFieldProps = {
+  /** Whether it has the focus as soon as it is there: where it comes when all else is filled in, it is what is missing. */
+  readonly takesFocus?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
   /** What the server said about it. */
   readonly refused: string | null
 }
 
-/** The code of an authenticator app or a recovery code. It takes the focus when it comes: it is what is missing. */
-export function SecondFactorField({ value, onChange, refused }: SecondFactorFieldProps) {
+/** The code of an authenticator app or a recovery code. */
+export function SecondFactorField({ takesFocus = true, value, onChange, refused }: SecondFactorFieldProps) {
   const { say } = useProfileWords()
   const { supportEmail } = useSite()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   useEffect(() => {
     if (refused) field.current?.focus()
   }, [refused])

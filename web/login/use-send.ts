@@ -20,9 +20,9 @@ export type Sending = {
   readonly failure: string | null
   /** What the server says about a wrong password, shown at its field; null if something else failed. */
   readonly wrongPassword: string | null
-  /** Whether the account asks for a code as well, which the server said. */
+  /** Whether the account asks for a code as well. */
   readonly codeAsked: boolean
-  /** What the server says about a wrong code, shown at its field. */
+  /** What the server says about a code that is wrong or missing, shown at its field. */
   readonly wrongCode: string | null
   /** Takes the words of the last try away: they are not about what is typed now. */
   readonly forget: () => void
@@ -33,14 +33,18 @@ export type Sending = {
 /**
  * What forms that make a call share: whether it is under way, and what went wrong.
  * @param refused the words for a call that was answered with a refusal; what the server says by default.
+ * @param asksForCode whether the account is known to ask for a code; otherwise the server says so.
  */
-export function useSend(refused: (refusal: ApiError) => string = (refusal) => refusal.message): Sending {
+export function useSend(
+  refused: (refusal: ApiError) => string = (refusal) => refusal.message,
+  asksForCode = false,
+): Sending {
   const { say } = useProfileWords()
   const { supportEmail } = useSite()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [wrongPassword, setWrongPassword] = useState<string | null>(null)
-  const [codeAsked, setCodeAsked] = useState(false)
+  const [codeAsked, setCodeAsked] = useState(asksForCode)
   const [wrongCode, setWrongCode] = useState<string | null>(null)
   const forget = (): void => {
     setFailure(null)
@@ -64,7 +68,8 @@ export function useSend(refused: (refusal: ApiError) => string = (refusal) => re
         const refusal = isApiError(error) ? error : null
         if (refusal && isSecondFactor(refusal)) {
           setCodeAsked(true)
-          setWrongCode(refusal.has('second-factor-wrong') ? refusal.message : null)
+          // Whoever just learns that a code is asked for has done nothing wrong.
+          setWrongCode(codeAsked ? refusal.message : null)
           return false
         }
         setFailure(failureWords(say, refusal, refusal ? refused(refusal) : '', supportEmail))

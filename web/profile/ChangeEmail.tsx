@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
 import type { CustomerInfo } from '#contract/profile.ts'
 import { isEmail } from '#core/customer/email.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { CurrentPasswordField } from '../login/CurrentPasswordField.tsx'
 import { EmailField } from '../login/EmailField.tsx'
-import classes from '../login/form.module.css'
-import { SecondFactorField } from '../login/SecondFactorField.tsx'
-import { useSend } from '../login/use-send.ts'
+import { ReauthenticationForm } from '../login/ReauthenticationForm.tsx'
+import { useReauthentication } from '../login/use-reauthentication.ts'
 import { Section } from './Section.tsx'
 import { useProfileWords } from '../login/words.ts'
 
@@ -21,27 +17,22 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
   const { say } = useProfileWords()
   const api = useApi()
   const emailField = useRef<HTMLInputElement>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [checked, setChecked] = useState(false)
-  const { sending, failure, wrongPassword, codeAsked, wrongCode, send, forget } = useSend()
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setChecked(true)
-    if (!isEmail(email)) return emailField.current?.focus()
-    if (!password) return passwordField.current?.focus()
-    void send(async () => {
-      await api.call('POST /customer/change-email', { payload: { email, password, second_factor: code } })
+  const reauthentication = useReauthentication(
+    async (proof) => {
+      await api.call('POST /customer/change-email', { payload: { email, ...proof } })
       setEmail('')
-      setPassword('')
-      setCode('')
-      setChecked(false)
+      reauthentication.reset()
       onChanged()
-    }).then((isSent) => isSent || passwordField.current?.focus())
-  }
+    },
+    {
+      focusWrong() {
+        const wrong = !isEmail(email)
+        if (wrong) emailField.current?.focus()
+        return wrong
+      },
+    },
+  )
 
   return (
     <Section title={say('newEmail.title')} about={say('newEmail.about')}>
@@ -50,8 +41,15 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
           {say('newEmail.waiting', { email: info.new_email })}
         </Notice>
       )}
-      <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
-        <Failure>{!wrongPassword && failure}</Failure>
+      <ReauthenticationForm
+        of={reauthentication}
+        email={info.email}
+        buttons={
+          <Button type="submit" kind="plain" busy={reauthentication.sending}>
+            {say('newEmail.submit')}
+          </Button>
+        }
+      >
         <EmailField
           ref={emailField}
           label={say('newEmail.label')}
@@ -59,20 +57,9 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
           autoComplete="off"
           value={email}
           onChange={setEmail}
-          checked={checked}
+          checked={reauthentication.checked}
         />
-        <CurrentPasswordField
-          ref={passwordField}
-          value={password}
-          onChange={setPassword}
-          checked={checked}
-          refused={wrongPassword}
-        />
-        {codeAsked && <SecondFactorField value={code} onChange={setCode} refused={wrongCode} />}
-        <Button type="submit" kind="plain" busy={sending}>
-          {say('newEmail.submit')}
-        </Button>
-      </form>
+      </ReauthenticationForm>
     </Section>
   )
 }

@@ -7,18 +7,12 @@ import { renderMd } from '#render/md/render.ts'
 import type { Database } from '../../database/database.ts'
 import { formatsMade } from './files.queries.ts'
 import { levelOf, type MadeDocument } from '../document/make-document.ts'
-import { selectOwnTexts } from './own-text.queries.ts'
+import { selectOwnRevisions } from './own-text.queries.ts'
 import { insertRevision, textOf } from './revision.queries.ts'
 
 export function findAgreement(db: Database, id: string) {
-  return selectOwnTexts(db)
+  return selectOwnRevisions(db)
     .innerJoin('customers', 'customers.id', 'agreements.customer_id')
-    .leftJoin('revisions', (join) =>
-      join
-        .onRef('revisions.agreement_id', '=', 'agreements.id')
-        .onRef('revisions.language', '=', 'agreements.language')
-        .onRef('revisions.revision', '=', 'documents.revision'),
-    )
     .selectAll('agreements')
     .select(['customers.email', 'customers.confirmed_at', 'customers.password_hash'])
     .select([

@@ -9,3 +9,12 @@ export const selectOwnTexts = (db: Database) =>
         .onRef('documents.agreement_id', '=', 'agreements.id')
         .onRef('documents.language', '=', 'agreements.language'),
     )
+
+/** The same with the revision that this text is; texts that were never saved as one have none. */
+export const selectOwnRevisions = (db: Database) =>
+  selectOwnTexts(db).leftJoin('revisions', (join) =>
+    join
+      .onRef('revisions.agreement_id', '=', 'documents.agreement_id')
+      .onRef('revisions.language', '=', 'documents.language')
+      .onRef('revisions.revision', '=', 'documents.revision'),
+  )

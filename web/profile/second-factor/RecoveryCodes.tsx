@@ -4,6 +4,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import editClasses from '../edit.module.css'
 import classes from './second-factor.module.css'
+import { StepHeading } from './StepHeading.tsx'
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void }
 
@@ -15,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     saveFile({ blob: new Blob([text], { type: 'text/plain' }), filename: `${say('secondFactor.fileName')}.txt` })
   return (
     <div className={editClasses.dialog}>
-      <h2>{say('secondFactor.codesTitle')}</h2>
+      <StepHeading>{say('secondFactor.codesTitle')}</StepHeading>
       <p>{say('secondFactor.codesLead')}</p>
       <ol className={classes.codes}>
         {codes.map((code) => (

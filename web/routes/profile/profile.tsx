@@ -82,7 +82,7 @@ function EditProfile() {
       <SavedMethods />
       <Invoices />
       <YourData />
-      <DeleteAccount agreements={info.agreements} />
+      <DeleteAccount email={info.email} agreements={info.agreements} />
     </>
   )
 }
