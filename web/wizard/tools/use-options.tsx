@@ -29,7 +29,15 @@ export function useOptions(name: string, { kinds, onChoose, onUnknown, onOwn }: 
   return useMemo((): readonly Option[] => {
     if (name === '') return []
     const found = find(name, kinds, content.providers, most)
+    const own: Option = {
+      id: 'own',
+      chosen: false,
+      choose: () => onOwn(name),
+      words: <span>{say('providers.addTyped', { typed: name })}</span>,
+    }
     return [
+      // Enter takes the first: nobody who types the name of something else gets a service whose name only contains it.
+      ...(found.known ? [] : [own]),
       ...found.offers.map((offer): Option => ({
         id: offer.provider.id,
         chosen: isChosen(offer),
@@ -52,12 +60,7 @@ export function useOptions(name: string, { kinds, onChoose, onUnknown, onOwn }: 
           </>
         ),
       })),
-      {
-        id: 'own',
-        chosen: false,
-        choose: () => onOwn(name),
-        words: <span>{say('providers.addTyped', { typed: name })}</span>,
-      },
+      ...(found.known ? [own] : []),
     ]
   }, [name, kinds, content.providers, say, onChoose, onUnknown, onOwn])
 }
