@@ -13,6 +13,8 @@ export type Found = {
   readonly kinds: readonly Kind[]
   /** A service, its owner or a kind begins like it; else it is more likely the name of something that is not listed. */
   readonly known: boolean
+  /** The service of just this name. */
+  readonly exact: Offer | null
 }
 
 /** Every service that the kinds take. */
@@ -29,7 +31,7 @@ export const suggestibleOf = (kind: Kind, catalogue: Catalogue): readonly Listed
 /** @param most how many services are listed. */
 export function find(typed: string, kinds: readonly Kind[], catalogue: Catalogue, most: number): Found {
   const wanted = plain(typed)
-  if (wanted === '') return { offers: [], kinds: [], known: false }
+  if (wanted === '') return { offers: [], kinds: [], known: false, exact: null }
   const found = offersOf(kinds, catalogue)
     .flatMap((offer) => {
       const rank = rankOf(offer.provider, wanted)
@@ -43,6 +45,7 @@ export function find(typed: string, kinds: readonly Kind[], catalogue: Catalogue
   return {
     offers: found.map(({ offer }) => offer),
     kinds: named,
+    exact: found[0] && found[0].rank < ranks.begins ? found[0].offer : null,
     known: named.length > 0 || found.some(({ rank }) => rank < ranks.inside),
   }
 }

@@ -19,6 +19,8 @@ export type Option = {
   readonly id: string
   readonly words: ReactNode
   readonly chosen: boolean
+  /** It is the service of just this name. */
+  readonly exact?: boolean
   readonly choose: () => void
 }
 
@@ -41,6 +43,7 @@ export function useOptions(name: string, { kinds, onChoose, onUnknown, onOwn }: 
       ...found.offers.map((offer): Option => ({
         id: offer.provider.id,
         chosen: isChosen(offer),
+        exact: offer === found.exact,
         choose: () => onChoose(offer),
         words: (
           <>
