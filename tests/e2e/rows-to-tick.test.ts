@@ -36,6 +36,9 @@ test('rows to tick are named by their question, work by keyboard and keep what w
   const { page, errors } = await visit({ timezoneId: 'Europe/Berlin', locale: 'en-DE' })
   await page.goto(`${theSite().url}/wizard/return-refund-policy`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await walkShortest(page, 'rows@lantern.example', /section=operator/)
+  // Of a private seller only one of the two is asked.
+  await page.getByRole('radio', { name: /^A company/ }).check()
   await walkShortest(page, 'rows@lantern.example', /section=filledIn/)
   await openMore(page)
   const { group, photos, keep, none } = rowsOf(page)

@@ -10,11 +10,14 @@ export function Redline({
   changes,
   language,
   named = true,
+  bare = false,
 }: {
   readonly changes: readonly RedlineClause[]
   readonly language: string
   /** Whether each clause shows its name; not needed beside the clause's own text. */
   readonly named?: boolean
+  /** Without how much each clause changed, where its words are what is looked at. */
+  readonly bare?: boolean
 }) {
   const { say } = useHistoryWords()
   return (
@@ -26,7 +29,7 @@ export function Redline({
             <h3 lang={language} {...((!named || blocks[0]?.kind === 'heading') && { className: 'visually-hidden' })}>
               {heading ?? say('opening')}
             </h3>
-            <p>
+            <p {...(bare && { className: 'visually-hidden' })}>
               {say(`clause.${kind}`)}
               {kind !== 'moved' && ` · ${say(material ? 'material' : 'editorial')}`}
             </p>
