@@ -24,12 +24,12 @@ export function Redline({
     <div className={classes.redline}>
       {changes.map(({ clause, heading, kind, material, blocks }) => (
         <section key={`${clause} ${kind}`} className={classes.clause} aria-label={heading ?? say('opening')}>
-          <header className={classes.head}>
+          <header className={bare ? 'visually-hidden' : classes.head}>
             {/* A heading that changed itself is shown below, with the change. */}
             <h3 lang={language} {...((!named || blocks[0]?.kind === 'heading') && { className: 'visually-hidden' })}>
               {heading ?? say('opening')}
             </h3>
-            <p {...(bare && { className: 'visually-hidden' })}>
+            <p>
               {say(`clause.${kind}`)}
               {kind !== 'moved' && ` · ${say(material ? 'material' : 'editorial')}`}
             </p>

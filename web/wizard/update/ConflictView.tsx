@@ -67,7 +67,7 @@ export function ConflictView({ say, conflict, number, count, language, chosen, m
               ) : side === 'base' || base === null || changesOf(base, text).length === 0 ? (
                 <MarkdownView text={text} language={language} />
               ) : (
-                <Redline changes={changesOf(base, text)} language={language} named={false} bare />
+                <Redline changes={changesOf(base, text)} language={language} bare />
               )}
             </section>
           )
