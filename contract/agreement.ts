@@ -127,6 +127,8 @@ export const agreementCard = z.object({
   siteUrl: z.string().nullable(),
   language,
   languages: z.array(language),
+  /** The translations that are older than the text in its own language. */
+  older_languages: z.array(language),
   revision: revisionNumber,
   premium: z.boolean(),
   status: z.enum(['normal', 'modified']),

@@ -191,6 +191,34 @@ describe('answers that contradict each other', () => {
   })
 })
 
+describe('what is said about answers is English, whatever the language of the document', () => {
+  const german = ['--type', 'privacy-policy', '--language', 'de', '--answers', '-']
+
+  test('of answers that are refused', () => {
+    const wrong = JSON.stringify({ ...hobby, platforms: ['webseite'], country: undefined })
+    const { status, said } = generate(german, wrong)
+    expect(status).toBe(1)
+    expect(said).toBe(generate([...german, '--language', 'en'], wrong).said)
+    expect(said).toMatch(/^country: “In which country are you based\?”: /m)
+    expect(said).toMatch(/^platforms: .+ The answers are website, /m)
+  })
+
+  test('of open answers and of contradictions, while the lists are in the document’s', () => {
+    const shop = answersOf(
+      personasOf('PRIVACY_POLICY').find(({ id }) => id === 'p02')!,
+      'PRIVACY_POLICY',
+    )
+    const open = { ...shop, personalData: undefined, purposes: ['provide', 'orders'] }
+    const strict = [...german, '--strict', '--explain', '--date', '2026-11-21']
+    const { said, out } = generate(strict, JSON.stringify(open))
+    expect(said).toBe(generate([...strict, '--language', 'en'], JSON.stringify(open)).said)
+    expect(said).toMatch(/^ {2}personalData: Which personal data do you receive\?/m)
+    const listed = JSON.parse(String(out)) as Record<'open' | 'contradictions', { label: string; words: string }[]>
+    expect(listed.open.map(({ label }) => label).join()).toContain('Welche personenbezogenen Daten')
+    expect(listed.contradictions.map(({ words }) => words).join()).toMatch(/ nicht | keine? /)
+  })
+})
+
 describe('what is wrong is said in a sentence, without a stack', () => {
   test.each<[string, readonly string[], string | undefined, string]>([
     ['an unknown type', ['--type', 'privacy', '--answers', '-'], '{}', 'The type “privacy” or the language'],

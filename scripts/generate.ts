@@ -35,7 +35,7 @@ const usage = `Usage: npm run generate -- --type privacy-policy --answers answer
 
 --answers and --out take “-” for standard input and output. --explain prints the dossier, --coverage the coverage
 report and --calendar what later law will change, each as JSON, instead of the document. --date is the day whose law is
-taken (today if absent).
+taken (today if absent). --language is that of the document and of these lists; what this command says about answers is English.
 
 What the answers leave out is not assumed: the document says nothing of it. --explain lists under “open” what is proposed there,
 --confirm takes all of it over, and --strict ends with 1 and names it while something is open. It lists under “notRead” whose
@@ -43,6 +43,9 @@ law nobody has gone through for such a document: there, a coverage report withou
 
 Answers that contradict each other are named, and with --strict refused, unless --reasons says why they stay: a JSON object of texts
 by the code of each contradiction. --explain and --coverage list both under “contradictions”.`
+
+/** The language of everything on the standard error: a line of two languages is read in none. */
+const messages = fallbackLanguage
 
 /** A mistake of the user: printed without a stack. */
 class UsageError extends Error {}
@@ -61,6 +64,7 @@ async function generate(): Promise<void> {
     throw new UsageError(
       `The type “${values.type}” or the language “${values.language}” is unknown. Types: ${agreementTypes.map(slugOf).join(', ')}. Languages: ${offeredLanguages.join(', ')}.`,
     )
+  const told = loadContent(values.type, messages)!
   const { answers, filled, problems } = checkAnswers(
     content.questionnaire,
     readAnswers(values.answers),
@@ -68,21 +72,22 @@ async function generate(): Promise<void> {
   )
   // The command line delivers a file, so it needs no address to deliver to and nobody to accept terms.
   const serious = problems.filter(({ field }) => field !== 'deliveryEmail' && field !== 'acceptGeneratorTerms')
-  const words = loadProblemWords(isLanguage(values.language) ? [values.language] : [])
+  const words = loadProblemWords([messages])
   if (serious.length)
     throw new UsageError(
       serious
         .map(
           (problem) =>
-            `${problem.field}: ${placedProblemSentence(problem, content.questionnaire, words)}${offeredFor(problem, content.questionnaire)}`,
+            `${problem.field}: ${placedProblemSentence(problem, told.questionnaire, words)}${offeredFor(problem, told.questionnaire)}`,
         )
         .join('\n'),
     )
 
   const open = openAnswersIn(filled, content.words)
-  sayWhatIsOpen(open, values)
-  const contradictions = contradictionsIn(content, answers, values)
-  sayWhatContradicts(contradictions, values)
+  sayWhatIsOpen(openAnswersIn(filled, told.words), values)
+  const reasons = readReasons(values.reasons)
+  const contradictions = contradictionsIn(content, answers, reasons, values.language)
+  sayWhatContradicts(contradictionsIn(told, answers, reasons, messages), values)
   const assembled = assemble(content.library, answers, { date, paper: content.paper(answers) })
   if (values.explain) {
     const clauses = explain(content.library, assembled, content.words, originsToKeep(filled))
@@ -130,14 +135,17 @@ function sayWhatIsOpen(
 function contradictionsIn(
   { questionnaire, words }: Content,
   answers: Answers,
-  { language, reasons }: { readonly language: string; readonly reasons?: string | undefined },
+  reasons: OwnersReasons,
+  language: string,
 ): readonly Omit<Explained, 'places'>[] {
   const { type, name: title } = questionnaire
   const document = { id: type, type, title, answers, questionnaire, words }
   const rules = loadConsistency(isLanguage(language) ? language : fallbackLanguage)
-  return withOwnersReasons(findContradictions([document], rules), readReasons(reasons)).map(
-    ({ code, words: said, reason }) => ({ code, words: said, ...(reason !== undefined && { reason }) }),
-  )
+  return withOwnersReasons(findContradictions([document], rules), reasons).map(({ code, words: said, reason }) => ({
+    code,
+    words: said,
+    ...(reason !== undefined && { reason }),
+  }))
 }
 
 /** Says on the standard error what contradicts itself without a reason; with --strict it is a failure. */

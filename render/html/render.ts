@@ -15,6 +15,10 @@ export type HtmlOptions = {
   readonly embed?: boolean
   /** Links under the date, to other pages about the document. */
   readonly links?: readonly { readonly href: string; readonly words: string; readonly language?: Language }[]
+  /** Said under the title of a text that a newer one has overtaken, with the way to that. */
+  readonly newer?:
+    | { readonly words: string; readonly href: string; readonly language: Language; readonly name: string }
+    | undefined
   /** HTML that the publisher adds before the text, and the style that it needs. */
   readonly before?: { readonly html: string; readonly style: string }
   /** The address of the website that the document is for: its name above the title leads back to it. */
@@ -28,7 +32,7 @@ export type HtmlOptions = {
 /** The document as one self-contained HTML file that needs no script and asks no other server for anything. */
 export function renderHtml(
   agreement: Agreement,
-  { head = [], embed = false, links = [], before, home, scheme, typeface = '' }: HtmlOptions = {},
+  { head = [], embed = false, links = [], newer, before, home, scheme, typeface = '' }: HtmlOptions = {},
 ): string {
   const document = withReferences(agreement)
   const { skipToText } = renditionWords(document.language)
@@ -47,7 +51,7 @@ export function renderHtml(
     ...(contents && { bodyClass: 'beside' }),
     body: `<a class="skip" href="#${textId}">${escapeHtml(skipToText)}</a>
 <header>
-${siteHtml(document, home)}${titleHtml(document)}${linksHtml(links)}
+${siteHtml(document, home)}${titleHtml(document)}${newerHtml(newer)}${linksHtml(links)}
 </header>
 ${contents}${before ? `<div class="before">${before.html}</div>\n` : ''}<main id="${textId}" tabindex="-1">
 ${embed ? main.replace(/<a (?=(?:class="bare" )?href="http)/g, '<a target="_top" ') : main}
@@ -67,6 +71,12 @@ function siteHtml(document: Agreement, home: string | undefined): string {
   if (fullTitle(document) === document.title) return ''
   const name = escapeHtml(site)
   return `<p class="site">${home === undefined ? name : `<a href="${escapeHtml(home)}" target="_top">${name}</a>`}</p>\n`
+}
+
+function newerHtml(newer: HtmlOptions['newer']): string {
+  if (!newer) return ''
+  const { words, href, language, name } = newer
+  return `\n<p class="newer">${escapeHtml(words)} <a href="${escapeHtml(href)}" lang="${language}" hreflang="${language}">${escapeHtml(name)}</a></p>`
 }
 
 /** A link that shows its own address; printed on paper, it needs no address after it. */

@@ -66,6 +66,7 @@ tbody tr+tr>*{border-top:1px solid var(--line)}
 header{margin-bottom:2.5rem;padding-bottom:1.5rem;border-bottom:1px solid var(--line)}
 header p{margin:.75rem 0 0;color:var(--quiet)}
 header address{margin:.75rem 0 0;color:var(--quiet);font-style:normal}
+.newer{margin:1rem 0 0;padding:.75rem 1rem;border-inline-start:3px solid;font-size:1rem}
 header .site{margin:0 0 .5rem;font-size:1rem}
 .site a{display:inline-block;padding:.25rem 0}
 .site a::before{content:"\\2190\\a0"/""}

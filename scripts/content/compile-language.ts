@@ -105,7 +105,7 @@ export function compileLanguage(
       published.flatMap((other) => (other === folder ? [] : [all.get(other)!.questionnaire])),
       questionnaire,
     )
-    return typeFiles(`${folder}.${language}`, { ...questionnaire, valuesElsewhere }, library, cited)
+    return typeFiles(`${folder}.${language}`, { ...questionnaire, valuesElsewhere }, library, categories, cited)
   }
   for (const folder of types) Object.assign(compiled, compileType(folder))
   if (testType)
@@ -284,12 +284,14 @@ function typeFiles(
   name: string,
   questionnaire: Questionnaire,
   { providers, ...rest }: ClauseLibrary,
+  categories: readonly ProviderCategory[],
   cited: ReturnType<typeof withCitations>,
 ): Compiled {
   const { bare, reasons } = withoutReasons({ ...cited(rest), providers })
+  const also: ProviderCategory['also'] = Object.assign({}, ...categories.map((category) => category.also))
   return {
     [`questionnaire-${name}`]: cited(questionnaire),
-    [`services-${name}`]: Object.values(providers).map(listedService),
+    [`services-${name}`]: Object.values(providers).map((provider) => listedService(provider, also[provider.id])),
     [`library-${name}`]: bare,
     [`reasons-${name}`]: reasons,
   }
@@ -322,6 +324,6 @@ function nameable(content: Content, { priceGroups }: Law, categories: readonly P
 }
 
 /** What the wizard needs to offer services; their cookies are long and only clauses print them. */
-function withoutCookies({ providers, ...category }: ProviderCategory): ProviderCategory {
+function withoutCookies({ providers, also: _also, ...category }: ProviderCategory): Omit<ProviderCategory, 'also'> {
   return { ...category, providers: providers.map(({ cookies: _cookies, ...provider }) => provider) }
 }

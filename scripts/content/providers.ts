@@ -8,6 +8,8 @@ export type ProviderCategory = {
   readonly label: string
   readonly userData: string
   readonly providers: readonly Provider[]
+  /** The short and earlier names of those that have some, by id. */
+  readonly also: Readonly<Record<string, readonly string[]>>
 }
 
 /** Reads the catalogue of services; only what documents and the wizard use. */
@@ -26,6 +28,7 @@ export function compileProviders(content: Content): ProviderCategory[] {
       id: category.id,
       label: category.label,
       userData: category.userData,
+      also: Object.fromEntries(category.providers.flatMap(({ id, also }) => (also ? [[id, also]] : []))),
       providers: category.providers.map((raw, index): Provider => {
         const path = ['categories', c, 'providers', index]
         if (seen.has(raw.id)) source.mistake(path, `the provider ${raw.id} exists twice`)

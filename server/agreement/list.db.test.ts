@@ -32,6 +32,7 @@ test('a customer’s agreements, the last changed first', async () => {
     siteUrl: 'https://second.example',
     language: 'en',
     languages: ['en'],
+    older_languages: [],
     revision: 1,
     premium: false,
     status: 'normal',

@@ -122,6 +122,7 @@ async function findCards(
           .select([
             'language',
             'revision',
+            'updated_at',
             'coverage',
             'library_version',
             'files_status as files',
@@ -153,6 +154,8 @@ async function findCards(
         siteUrl: siteUrlOf(row.answers),
         language: row.language,
         languages: row.texts.map(({ language }) => language).toSorted(),
+        // The database gives the moments of these rows as texts of one form.
+        older_languages: row.texts.flatMap((one) => (one.updated_at < own.updated_at ? [one.language] : [])).toSorted(),
         revision: own.revision,
         premium: row.premium,
         status: text,

@@ -1,4 +1,7 @@
 import { withCharset } from '#core/document/format.ts'
+import { utcDay } from '#core/day.ts'
+import { longDate } from '#core/document/long-date.ts'
+import { fillIn } from '#core/language/fill-in.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml, renderHtmlFragment } from '#render/html/render.ts'
@@ -31,6 +34,8 @@ export type LiveText = {
   /** The owner's website. */
   readonly home?: string | undefined
   readonly scheme?: Scheme | undefined
+  /** The original that was changed after this translation of it. */
+  readonly newer?: { readonly language: Language; readonly changed: Date } | undefined
 }
 
 /** Renders a text as its public page. `languages` are the addresses of all its languages; `history` of its versions. */
@@ -39,7 +44,7 @@ export function makeLivePage(
   languages: Readonly<Partial<Record<Language, string>>>,
   history: string | undefined,
 ): Promise<KeptPage> {
-  const { document, url, home, scheme } = text
+  const { document, url, home, scheme, newer } = text
   const all = Object.entries(languages) as [Language, string][]
   const several = all.length > 1 ? all : []
   const alternates = several.map(([hreflang, href]) => alternate({ hreflang, href }))
@@ -49,6 +54,14 @@ export function makeLivePage(
     scheme,
     typeface,
     head: [{ tag: 'link', attributes: { rel: 'canonical', href: url } }, ...twinLinks(url), ...alternates],
+    newer: newer && {
+      words: fillIn(liveWords(document.language).olderTranslation, {
+        date: longDate(utcDay(newer.changed), document.language, document.region),
+      }),
+      href: languages[newer.language]!,
+      language: newer.language,
+      name: languageFacts[newer.language].name,
+    },
     links: [
       ...several
         .filter(([language]) => language !== document.language)

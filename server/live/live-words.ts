@@ -29,6 +29,8 @@ export const liveWordsSchema = z.strictObject({
   clause: z.strictObject({ added: z.string(), removed: z.string(), changed: z.string(), moved: z.string() }),
   opening: z.string(),
   older: z.string(),
+  /** Before the name of the original's language, which leads to it. */
+  olderTranslation: z.string(),
   reprinted: z.string(),
   version: z.string(),
   checksum: z.string(),

@@ -58,7 +58,7 @@ export async function loadLive(
   switch (form) {
     case 'html':
       return makeLivePage(
-        { ...text, home: await findHome(db, id), scheme },
+        { ...text, home: await findHome(db, id), scheme, newer: newerOriginal(agreement, own) },
         addresses(agreement, (one) => `${url}/${one}`),
         agreement.live_history ? `${page}/history` : undefined,
       )
@@ -167,6 +167,17 @@ async function findPublicText(db: Database, { id, language: own, pinned }: Live,
   if (!text || pinned === undefined || language !== own) return text
   const stored = await findRevision(db, id, language, pinned)
   return stored && { ...text, document: stored.document, revision: pinned, updated_at: stored.created_at }
+}
+
+/** The original, where it was changed after a translation of it: readers of that should know. */
+function newerOriginal(
+  { language, pinned, texts }: Live,
+  shown: { readonly language: Language; readonly updated_at: Date },
+): LiveText['newer'] {
+  const original = texts.find((text) => text.language === language)
+  // While an update waits for its payment, readers see what was paid for: that is no newer than what they saw before.
+  if (!original || shown.language === language || pinned !== undefined) return undefined
+  return original.updated_at > shown.updated_at ? { language, changed: original.updated_at } : undefined
 }
 
 /** The address of the website that an agreement is for. */

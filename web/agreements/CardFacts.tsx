@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconScale, IconWorld } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconLanguage, IconScale, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { languageName } from '../messages/format.ts'
@@ -33,6 +33,12 @@ export function CardFacts({ card }: { readonly card: AgreementCard }) {
           </span>
         )}
       </li>
+      {card.older_languages.map((one) => (
+        <li key={one} className={classes.fact} data-tone="warn">
+          <IconLanguage size={18} aria-hidden />
+          <Link to={paths.translate(card.id, one)}>{say('olderTranslation', { language: languageName(one) })}</Link>
+        </li>
+      ))}
       {law === 0 && (
         <li className={classes.fact}>
           <IconCircleCheck size={18} aria-hidden />

@@ -10,18 +10,21 @@ export function Redline({
   changes,
   language,
   named = true,
+  bare = false,
 }: {
   readonly changes: readonly RedlineClause[]
   readonly language: string
   /** Whether each clause shows its name; not needed beside the clause's own text. */
   readonly named?: boolean
+  /** Without how much each clause changed, where its words are what is looked at. */
+  readonly bare?: boolean
 }) {
   const { say } = useHistoryWords()
   return (
     <div className={classes.redline}>
       {changes.map(({ clause, heading, kind, material, blocks }) => (
         <section key={`${clause} ${kind}`} className={classes.clause} aria-label={heading ?? say('opening')}>
-          <header className={classes.head}>
+          <header className={bare ? 'visually-hidden' : classes.head}>
             {/* A heading that changed itself is shown below, with the change. */}
             <h3 lang={language} {...((!named || blocks[0]?.kind === 'heading') && { className: 'visually-hidden' })}>
               {heading ?? say('opening')}

@@ -44,6 +44,12 @@ describe.each(sampleSlugs)('the example of %s', (slug) => {
     expect(asked).toEqual([])
   })
 
+  test('keeps nothing longer than a careful owner would', async () => {
+    const { agreement } = (await sampleOf(slug, 'en'))!
+    const months = [...plainText(agreement).matchAll(/Kept: (\d+) months/g)].map(([, number]) => Number(number))
+    for (const one of months) expect(one).toBeLessThanOrEqual(24)
+  })
+
   test('has a reason for each of its clauses', async () => {
     const { agreement } = (await sampleOf(slug, 'en'))!
     const reasons = await reasonsOf(slug, 'en')

@@ -38,7 +38,7 @@ export function MadeScreen({ made, wereUnpaid }: MadeScreenProps) {
   const isConfirmed = known.some((one) => one === 'generating' || one === 'generated' || one === 'notGenerated')
   const email = just?.email ?? [...standings.values()].map((one) => one.email).find((one) => one !== null) ?? null
   // What was said when they were made is no longer true of a part of them.
-  const due = just?.due && isUnpaid && (waiting.length === 0 || waiting.length === made.length) ? just.due : null
+  const due = just?.due && isUnpaid && (waiting.length === 0 || waiting.length === just.waiting) ? just.due : null
   const amount = due && formatMoney(due.amount, due.currency, language)
   return (
     <div className={classes.page}>

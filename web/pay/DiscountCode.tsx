@@ -7,11 +7,13 @@ import { usePayWords } from './words.ts'
 type DiscountCodeProps = {
   /** The reason why the code that was applied last is not valid. */
   readonly bad: string | null
+  /** What the code that was applied takes off, in words; null where none does. */
+  readonly saves: string | null
   readonly onApply: (code: string) => void
 }
 
 /** A code that takes something off the price. */
-export function DiscountCode({ bad, onApply }: DiscountCodeProps) {
+export function DiscountCode({ bad, saves, onApply }: DiscountCodeProps) {
   const { say } = usePayWords()
   const [typed, setTyped] = useState('')
   return (
@@ -36,6 +38,9 @@ export function DiscountCode({ bad, onApply }: DiscountCodeProps) {
           {say('code.apply')}
         </Button>
       </div>
+      <p className={classes.note} role="status">
+        {bad === null && saves !== null && say('code.applied', { amount: saves })}
+      </p>
     </div>
   )
 }

@@ -41,6 +41,7 @@ export function sampleCard(number: number, changes: CardChanges = {}): Agreement
     files: 'generated' as const,
     live_url: liveUrl,
     taken_down: null,
+    older_languages: [],
     open_duties: 0,
     law_changes: 0,
     date: '2026-11-02',

@@ -77,7 +77,13 @@ export function useSubmission(task: WizardTask, interview: Checked, text: TextCh
         documentMade()
         return void navigate(
           wayOn(task.finish(localStorageIfAllowed(), outcome.agreements, of), outcome.agreements, customer !== null),
-          { state: { email: emailIn(of), due: outcome.due } satisfies JustMade },
+          {
+            state: {
+              email: emailIn(of),
+              due: outcome.due,
+              waiting: outcome.agreements.filter(({ unpaid }) => unpaid).length,
+            } satisfies JustMade,
+          },
         )
       case 'log-in':
         return setLoggingIn(true)

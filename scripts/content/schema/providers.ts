@@ -61,6 +61,8 @@ const provider = z.strictObject({
   name: properName.exactOptional(),
   /** In place of a name: words, some or all. */
   called: text.exactOptional(),
+  /** Short and earlier names, by which somebody who types finds it: “GA4”, “Sendinblue”. No document prints them. */
+  also: z.array(words).min(1).exactOptional(),
   owner: words,
   /** The company with which owners in the EEA and Switzerland contract, where it is another. */
   owner_europe: words.exactOptional(),

@@ -14,7 +14,16 @@ export async function publishTranslation(
 ): Promise<Refusal | undefined> {
   const { language } = document
   const before = await findText(tx, agreement.id, language)
-  if (before && before.document.date === document.date && isUnchanged) return undefined
+  if (before && before.document.date === document.date && isUnchanged) {
+    // Its owner looked at it again: it is no older than the original, whatever changed there.
+    await tx
+      .updateTable('documents')
+      .set({ updated_at: now })
+      .where('agreement_id', '=', agreement.id)
+      .where('language', '=', language)
+      .execute()
+    return undefined
+  }
   const full = await refuseFull(tx, agreement.customer_id, markdown, now)
   if (full) return full
   const text: RevisionText = {

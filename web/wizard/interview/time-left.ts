@@ -46,6 +46,8 @@ export function secondsLeft(
     const { userData } = question
     if (!visible.has(userData) || given[userData] !== undefined) return 0
     if (filledIn.has(userData) || folded.has(userData)) return 0
+    // What follows from answers that are still to come will not be put either.
+    if (question.settled === 'law') return 0
     if (!isEmpty(answers[userData])) return reading(question, model)
     return (isOneOfMany(question) ? named : 1) * asking(question, model)
   }
@@ -55,9 +57,15 @@ export function secondsLeft(
   const row = (question: Question): number => (comes('check') ? checking(question, model) : 0)
   const all = questionsOf(questionnaire)
   const toConfirm = comes('filledIn') ? all.filter(({ userData }) => filledIn.has(userData)) : []
+  // Only what was answered before it is read through there.
+  const check = places.findIndex(({ section }) => section.shows === 'check')
+  const later = new Set(places.slice(check + 1).flatMap(({ section }) => section.questions.map((one) => one.userData)))
   const toCheck = all.filter(
     ({ userData }) =>
-      visible.has(userData) && !filledIn.has(userData) && (!isEmpty(answers[userData]) || !folded.has(userData)),
+      !later.has(userData) &&
+      visible.has(userData) &&
+      !filledIn.has(userData) &&
+      (!isEmpty(answers[userData]) || !folded.has(userData)),
   )
   const fine = new Set(all.filter(({ finePoint }) => finePoint).map(({ userData }) => userData))
   // Nobody has to open a fold, so what stands in one, or only its answers open, is not waited for.

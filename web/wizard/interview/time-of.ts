@@ -11,7 +11,10 @@ export type TimeModel = Readonly<Record<'word' | 'choice' | 'field' | 'section' 
 const wordsIn = (...texts: readonly (string | undefined)[]): number =>
   texts.reduce((sum, text) => sum + (text?.split(/\s+/).filter(Boolean).length ?? 0), 0)
 
-/** What is shown of a question before anything of it is opened. Services have no labels of their own: one search asks for all. */
+/**
+ * What is shown of a question before anything of it is opened. Services have no labels of their own: one search asks for all, and
+ * of their kinds it shows that there are none.
+ */
 const wordsShown = ({
   type,
   kind,
@@ -21,16 +24,18 @@ const wordsShown = ({
   answers = [],
   showFirst,
   fields = [],
-}: Question): number =>
-  type === 'providers'
-    ? wordsIn(kind)
-    : wordsIn(
-        label,
-        help,
-        ...helpWhere.map(({ words }) => words),
-        ...answers.slice(0, showFirst).flatMap((answer) => [answer.label, answer.help]),
-        ...fields.map((field) => field.label),
-      )
+  serviceKinds,
+}: Question): number => {
+  if (type === 'providers') return wordsIn(kind)
+  if (serviceKinds) return wordsIn(...answers.filter(({ exclusive }) => exclusive).map((answer) => answer.label))
+  return wordsIn(
+    label,
+    help,
+    ...helpWhere.map(({ words }) => words),
+    ...answers.slice(0, showFirst).flatMap((answer) => [answer.label, answer.help]),
+    ...fields.map((field) => field.label),
+  )
+}
 
 /** Several are chosen of a list as a rule: two are taken. */
 function answering({ type, fields = [] }: Question, { choice, field }: TimeModel): number {

@@ -28,7 +28,8 @@ export function useSurcharge(question: Question): Surcharge {
       const own = questionsOf(questionnaire).find(
         ({ userData }) => filled.visible.has(userData) && keyOf(questionnaire, userData) === question.userData,
       )
-      if (!own || !prices) return []
+      // The last step names the whole price of each of its choices.
+      if (!own || !prices || own.userData === 'documentLevel') return []
       const ofType = prices.of(questionnaire.type)
       const { lines } = costs(questionnaire, filled.standing, ofType, paid)
       const priced = { prices: ofType, lines, paid }

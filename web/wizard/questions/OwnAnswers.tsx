@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { TypedLanguage } from '../language/TypedLanguage.tsx'
 import { useSay } from '../words.ts'
 import rows from '../controls/ChoiceRow.module.css'
+import { useBeforeSubmit } from '../controls/use-before-submit.ts'
 import type { Choice } from '#core/answers/choice.ts'
 import { EntryFields } from './EntryFields.tsx'
 import classes from './OwnAnswers.module.css'
@@ -47,6 +48,14 @@ export function OwnAnswers({ question, list, onAdd, onChange, onRemove }: OwnAns
     onAdd(typed.trim())
     close()
   }
+
+  useBeforeSubmit(opener, () => {
+    if (open && typed.trim() !== '') onAdd(typed.trim())
+    setOpen(false)
+    setTyped('')
+    setEmpty(false)
+    return true
+  })
 
   return (
     <>

@@ -7,6 +7,7 @@ import control from '../../ui/Field.module.css'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import classes from './OwnProviders.module.css'
+import { useBeforeSubmit } from '../controls/use-before-submit.ts'
 import { SmallField } from '../controls/SmallField.tsx'
 import small from '../controls/SmallField.module.css'
 
@@ -43,16 +44,23 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
     if (field === 'name') return typed === '' ? say('providers.nameNeeded') : undefined
     return field.endsWith('Url') && typed !== '' && !isUrl(typed) ? say('providers.urlInvalid') : undefined
   }
-  const save = (): void => {
+  /** Whether nothing was wrong. */
+  const save = (): boolean => {
     setTried(true)
     const wrong = fields.find((field) => problemAt(field))
-    if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus()
+    if (wrong) {
+      document.getElementById(`${id}-${wrong}`)?.focus()
+      return false
+    }
     onSave(
       Object.fromEntries(
         fields.flatMap((field) => ((entry[field] ?? '').trim() ? [[field, entry[field]!.trim()]] : [])),
       ) as OwnEntry,
     )
+    return true
   }
+  const isUntouched = fields.every((field) => (entry[field] ?? '').trim() === '')
+  useBeforeSubmit(form, () => isUntouched || save())
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 

@@ -1,13 +1,14 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
+import { useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react'
 import control from '../../ui/Field.module.css'
 import { useWizardSetup } from '../contexts.ts'
+import { useBeforeSubmit } from '../controls/use-before-submit.ts'
 import { useSay } from '../words.ts'
 import { offersOf } from './find-services.ts'
 import classes from './tools.module.css'
 import { type Found, type Option, useOptions } from './use-options.tsx'
 
-type ServiceSearchProps = Found & { readonly ref: Ref<HTMLInputElement> }
+type ServiceSearchProps = Found & { readonly ref: RefObject<HTMLInputElement | null> }
 
 /** One field for all services: a combobox with a list of what was found (WAI-ARIA, “editable combobox with list autocomplete”). */
 export function ServiceSearch({ ref, kinds, onChoose, onUnknown, onOwn }: ServiceSearchProps) {
@@ -28,6 +29,17 @@ export function ServiceSearch({ ref, kinds, onChoose, onUnknown, onOwn }: Servic
     setTyped('')
     setOpen(false)
   }
+  // Somebody who goes on without Enter means what they typed: the service of that name, or one that is not listed.
+  useBeforeSubmit(ref, () => {
+    const name = typed.trim()
+    if (name === '') return true
+    const exact = options.find((option) => option.exact)
+    if (!exact) onOwn(name)
+    else if (!exact.chosen) exact.choose()
+    setTyped('')
+    setOpen(false)
+    return exact !== undefined
+  })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()

@@ -43,7 +43,7 @@ const kinds = [kind('analytics', 'Visitor statistics'), kind('payments', 'Paymen
 const found = (typed: string, of = kinds) => find(typed, of, catalogue, 8).offers.map(({ provider: { id } }) => id)
 
 test('nothing typed finds nothing', () => {
-  expect(find('  ', kinds, catalogue, 8)).toEqual({ offers: [], kinds: [] })
+  expect(find('  ', kinds, catalogue, 8)).toEqual({ offers: [], kinds: [], known: false, exact: null })
 })
 
 test('names that begin with it come before names that contain it, owners last, whatever their kind', () => {
@@ -57,6 +57,18 @@ test('accents, case, brackets and missing spaces do not matter', () => {
   expect(found('metrica')).toEqual(['metrica'])
   expect(found('MATOMO self')).toEqual(['matomo'])
   expect(found('webanalytics')).toEqual(['cf'])
+})
+
+test('what is only inside the name of a service is the name of another one', () => {
+  expect(find('rack', kinds, catalogue, 8)).toMatchObject({ offers: [{ provider: { id: 'et' } }], known: false })
+  expect(find('etr', kinds, catalogue, 8).known).toBe(true)
+  expect(find('yan', kinds, catalogue, 8).known).toBe(true)
+  expect(find('payments', kinds, catalogue, 8).known).toBe(true)
+})
+
+test('a service is the one that was typed where that is its name', () => {
+  expect(find('Google-Pay', kinds, catalogue, 8).exact?.provider.id).toBe('gpay')
+  expect(find('goo', kinds, catalogue, 8).exact).toBeNull()
 })
 
 test('a kind is found by its name, for whoever does not know the name of the service', () => {

@@ -1,6 +1,6 @@
 import type { ListedService } from '#core/library/listed-service.ts'
 import { valuesIn } from '#core/answers/answers.ts'
-import { plain, rankOf } from './service-names.ts'
+import { plain, rankOf, ranks } from './service-names.ts'
 import type { Kind } from '#core/questionnaire/service-kinds.ts'
 
 /** A service and its kind. */
@@ -8,7 +8,14 @@ export type Offer = { readonly provider: ListedService; readonly kind: Kind }
 type Catalogue = Readonly<Record<string, readonly ListedService[]>>
 
 /** What was typed found: services, best first, and kinds of services. */
-export type Found = { readonly offers: readonly Offer[]; readonly kinds: readonly Kind[] }
+export type Found = {
+  readonly offers: readonly Offer[]
+  readonly kinds: readonly Kind[]
+  /** A service, its owner or a kind begins like it; else it is more likely the name of something that is not listed. */
+  readonly known: boolean
+  /** The service of just this name. */
+  readonly exact: Offer | null
+}
 
 /** Every service that the kinds take. */
 export const offersOf = (kinds: readonly Kind[], catalogue: Catalogue): readonly Offer[] =>
@@ -24,18 +31,22 @@ export const suggestibleOf = (kind: Kind, catalogue: Catalogue): readonly Listed
 /** @param most how many services are listed. */
 export function find(typed: string, kinds: readonly Kind[], catalogue: Catalogue, most: number): Found {
   const wanted = plain(typed)
-  if (wanted === '') return { offers: [], kinds: [] }
-  const offers = offersOf(kinds, catalogue)
+  if (wanted === '') return { offers: [], kinds: [], known: false, exact: null }
+  const found = offersOf(kinds, catalogue)
     .flatMap((offer) => {
       const rank = rankOf(offer.provider, wanted)
       return rank === null ? [] : [{ offer, rank: offer.kind.closedBy === null ? rank : rank + 0.5 }]
     })
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, most)
-    .map(({ offer }) => offer)
+  const named = kinds
+    .filter((kind) => kind.closedBy === null && ` ${plain(kind.name)}`.includes(` ${wanted}`))
+    .slice(0, 3)
   return {
-    offers,
-    kinds: kinds.filter((kind) => kind.closedBy === null && ` ${plain(kind.name)}`.includes(` ${wanted}`)).slice(0, 3),
+    offers: found.map(({ offer }) => offer),
+    kinds: named,
+    exact: found[0] && found[0].rank < ranks.begins ? found[0].offer : null,
+    known: named.length > 0 || found.some(({ rank }) => rank < ranks.inside),
   }
 }
 

@@ -19,6 +19,8 @@ export type Option = {
   readonly id: string
   readonly words: ReactNode
   readonly chosen: boolean
+  /** It is the service of just this name. */
+  readonly exact?: boolean
   readonly choose: () => void
 }
 
@@ -29,10 +31,19 @@ export function useOptions(name: string, { kinds, onChoose, onUnknown, onOwn }: 
   return useMemo((): readonly Option[] => {
     if (name === '') return []
     const found = find(name, kinds, content.providers, most)
+    const own: Option = {
+      id: 'own',
+      chosen: false,
+      choose: () => onOwn(name),
+      words: <span>{say('providers.addTyped', { typed: name })}</span>,
+    }
     return [
+      // Enter takes the first: nobody who types the name of something else gets a service whose name only contains it.
+      ...(found.known ? [] : [own]),
       ...found.offers.map((offer): Option => ({
         id: offer.provider.id,
         chosen: isChosen(offer),
+        exact: offer === found.exact,
         choose: () => onChoose(offer),
         words: (
           <>
@@ -52,12 +63,7 @@ export function useOptions(name: string, { kinds, onChoose, onUnknown, onOwn }: 
           </>
         ),
       })),
-      {
-        id: 'own',
-        chosen: false,
-        choose: () => onOwn(name),
-        words: <span>{say('providers.addTyped', { typed: name })}</span>,
-      },
+      ...(found.known ? [own] : []),
     ]
   }, [name, kinds, content.providers, say, onChoose, onUnknown, onOwn])
 }

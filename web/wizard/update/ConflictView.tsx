@@ -17,6 +17,9 @@ import classes from './update.module.css'
 type ConflictViewProps = {
   readonly say: Say
   readonly conflict: MergeConflict
+  /** Which one it is of how many: two of them may be in one part. */
+  readonly number: number
+  readonly count: number
   readonly language: Language
   readonly chosen: ConflictChoice | undefined
   /** Tried to go on without a choice. */
@@ -25,7 +28,7 @@ type ConflictViewProps = {
 }
 
 /** A clause that owner and library both changed: the three texts side by side, and the choice. */
-export function ConflictView({ say, conflict, language, chosen, missed, onChoose }: ConflictViewProps) {
+export function ConflictView({ say, conflict, number, count, language, chosen, missed, onChoose }: ConflictViewProps) {
   const id = useId()
   const { clause: clauseId, heading, base, mine, theirs } = conflict
   const own = typeof chosen === 'object'
@@ -52,7 +55,7 @@ export function ConflictView({ say, conflict, language, chosen, missed, onChoose
 
   return (
     <section className={classes.conflict} aria-labelledby={`${id}-title`} data-conflict={clauseId}>
-      <h3 id={`${id}-title`}>{title}</h3>
+      <h3 id={`${id}-title`}>{count > 1 ? say('merge.number', { number, count, clause: title }) : title}</h3>
       <div className={classes.sides}>
         {(['base', 'mine', 'theirs'] as const).map((side) => {
           const text = { base, mine, theirs }[side]
@@ -64,14 +67,18 @@ export function ConflictView({ say, conflict, language, chosen, missed, onChoose
               ) : side === 'base' || base === null || changesOf(base, text).length === 0 ? (
                 <MarkdownView text={text} language={language} />
               ) : (
-                <Redline changes={changesOf(base, text)} language={language} named={false} />
+                <Redline changes={changesOf(base, text)} language={language} bare />
               )}
             </section>
           )
         })}
       </div>
-      <fieldset className={frame.question} data-invalid={(missed && chosen === undefined) || undefined}>
-        <legend className={frame.label}>{say('merge.choose', { clause: title })}</legend>
+      <fieldset
+        className={frame.question}
+        aria-describedby={`${id}-title`}
+        data-invalid={(missed && chosen === undefined) || undefined}
+      >
+        <legend className={frame.label}>{say('merge.choose')}</legend>
         <div className={classes.choices}>
           {choices.map(({ key, words }) => (
             <ChoiceRow

@@ -92,11 +92,13 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
                   {undecided.length === 0 ? say('merge.settled') : say('merge.left', { count: undecided.length })}
                 </output>
               </p>
-              {merging.merge.conflicts.map((conflict) => (
+              {merging.merge.conflicts.map((conflict, index, { length }) => (
                 <ConflictView
                   key={conflict.clause}
                   say={say}
                   conflict={conflict}
+                  number={index + 1}
+                  count={length}
                   language={agreement.language}
                   chosen={choices[conflict.clause]}
                   missed={missed.length > 0}
@@ -124,6 +126,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
       )}
       <Failure>{failure}</Failure>
       {note}
+      {merging.status === 'compared' && <p className={finish.quiet}>{say('merge.saves')}</p>}
       <div className={wizardClasses.actions}>
         {merging.status === 'compared' && (
           <Button busy={busy} iconAfter={<IconArrowRight size={18} aria-hidden />} onClick={submit}>
