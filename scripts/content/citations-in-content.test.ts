@@ -40,7 +40,8 @@ const same = new Set(
     'loi commerce juillet ordonnance décret annexe anexo ancien délibération délibérations consommation civil santé publique influenceurs ' +
     'propriété intellectuelle tourisme travail général impôts sexies des postes communications électroniques sécurité intérieure ' +
     'civile consumo guida del sobre uso las los medición audiencia dados pessoais orientativo proteção ' +
-    'spółek handlowych cywilny świadczeniu usług drogą elektroniczną distansavtalslag'
+    'spółek handlowych cywilny świadczeniu usług drogą elektroniczną distansavtalslag ' +
+    'prawach konsumenta komunikacji elektronicznej ochronie danych osobowych elektronisk kommunikation'
   ).split(' '),
 )
 const smallWords = (text: string): readonly string[] =>
