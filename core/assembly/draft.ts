@@ -19,7 +19,7 @@ import type { Services } from './catalogue.ts'
 import { counted } from './counted.ts'
 import { joined, semicolonIn } from './joined.ts'
 import { listedPlace, placeName } from './place-name.ts'
-import { ownWordsInSentence, quotedOwnWords } from './own-words.ts'
+import { ownWordsAsSentence, ownWordsInSentence, quotedOwnWords } from './own-words.ts'
 import {
   addressOf,
   choiceEntry,
@@ -225,10 +225,13 @@ export class Drafting {
     const join = way === 'or' ? 'or' : 'and'
     switch (kind) {
       case 'text':
+        return way === 'sentence' ? ownWordsAsSentence(String(value), this.#library.language) : String(value)
       case 'number':
         return String(value)
-      case 'lines':
-        return way === 'line' ? oneLineOf(String(value)) : withLineBreaks(String(value))
+      case 'lines': {
+        const typed = way === 'sentence' ? ownWordsAsSentence(String(value), this.#library.language) : String(value)
+        return way === 'line' ? oneLineOf(typed) : withLineBreaks(typed)
+      }
       case 'url':
         return addressOf(String(value))
       case 'email':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownWordsInSentence } from './own-words.ts'
+import { ownWordsAsSentence, ownWordsInSentence } from './own-words.ts'
 
 test.each([
   ['Keeping applications for later offers', '“Keeping applications for later offers”'],
@@ -26,4 +26,21 @@ test.each([
   ['nl', '‘Bewerbungen für später’'],
 ])('the marks are those of the language: %s', (language, printed) => {
   expect(ownWordsInSentence('Bewerbungen für später', language)).toBe(printed)
+})
+
+test.each([
+  ['runs for 30 days without the internet', 'en', 'Runs for 30 days without the internet.'],
+  ['Nine years.', 'en', 'Nine years.'],
+  ['nine years', 'en', 'Nine years.'],
+  [' écrivez-nous ; ', 'fr', 'Écrivez-nous.'],
+  ['ijs binnen een dag', 'nl', 'IJs binnen een dag.'],
+  ['does it stop? (no!)', 'en', 'Does it stop? (no!)'],
+  ['after 14 days\nor sooner', 'en', 'After 14 days\nor sooner.'],
+  ['iPhone 12 or newer', 'en', 'iPhone 12 or newer.'],
+  ['bee.example shows it', 'en', 'bee.example shows it.'],
+  ['see https://bee.example/help', 'en', 'See https://bee.example/help'],
+  ['write to help@bee.example', 'en', 'Write to help@bee.example'],
+  ['30 km/h', 'en', '30 km/h.'],
+])('typed as it may be, it is a sentence of its own: “%s”', (typed, language, printed) => {
+  expect(ownWordsAsSentence(typed, language)).toBe(printed)
 })

@@ -21,6 +21,26 @@ export function quotedOwnWords(words: string, language: string): string {
   return `${opening}${words}${closing}`
 }
 
+/**
+ * What an owner typed as a sentence of its own: it begins with a capital and ends with a full stop, unless it begins or ends with
+ * an address or with a name such as iPhone.
+ */
+export function ownWordsAsSentence(words: string, language: string): string {
+  const trimmed = words.trim()
+  const [first = ''] = trimmed.split(/\s/u)
+  const last = trimmed.split(/\s/u).at(-1) ?? ''
+  const begun = isAddress(first) || /^\p{Ll}+\p{Lu}/u.test(first) ? trimmed : withCapital(trimmed, language)
+  return isAddress(last) || /[.!?…]["”»’)]*$/u.test(trimmed) ? begun : `${begun.replace(/\s*[,;:]$/u, '')}.`
+}
+
+const isAddress = (word: string): boolean => /@|:\/\/|^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u.test(word)
+
+/** Dutch has a letter of two characters: IJs. */
+const withCapital = (words: string, language: string): string =>
+  language === 'nl' && words.startsWith('ij')
+    ? `IJ${words.slice(2)}`
+    : words.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language))
+
 function factsOf(language: string): LanguageFacts {
   const code: Language = isLanguage(language) ? language : fallbackLanguage
   return languageFacts[code]

@@ -163,8 +163,11 @@ export type TemplateInline =
 export type TemplatePlaceholder = {
   readonly type: 'placeholder'
   readonly name: string
-  /** `line`: a text of several lines in one, parted by commas. `apart`: `and`, but what the owner added stands behind semicolons. */
-  readonly format?: 'and' | 'apart' | 'or' | 'each' | 'line'
+  /**
+   * `line`: a text of several lines in one, parted by commas. `apart`: `and`, but what the owner added stands behind semicolons.
+   * `sentence`: what the owner typed, with a capital and a full stop.
+   */
+  readonly format?: 'and' | 'apart' | 'or' | 'each' | 'line' | 'sentence'
   /** Prints a number with its noun, one of the library's counts, or a country or state in one of its forms. */
   readonly form?: string
 }

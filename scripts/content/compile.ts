@@ -5,6 +5,7 @@ import { checkAroundDocuments, compileInterface, checkFilledIn } from './around-
 import type { Compiled, CompileOptions } from './compile-options.ts'
 import { compileLanguage } from './compile-language.ts'
 import type { ContentFiles } from './content-files.ts'
+import { checkEmptyAnswers } from './empty-answers.ts'
 import { checkGlossary } from './glossary.ts'
 import { hasWords, withBorrowedWords } from './in-preparation.ts'
 import { checkShapes, Content, MissingFile } from './content.ts'
@@ -61,6 +62,7 @@ export function compile(
     if (options.strict)
       for (const language of languages.filter((one) => !offered.includes(one)))
         for (const mistake of mistakesInPreparation(files, language, options)) mistakes.add(...mistake)
+    if (options.strict && mistakes.found.length === 0) checkEmptyAnswers(content.in(fallbackLanguage), original)
     // What open answers print can be proved only of content that has no other mistake.
     if (options.strict && mistakes.found.length === 0) checkAsks(content.in(fallbackLanguage), original)
     if (options.strict && mistakes.found.length === 0) checkSaysLess(content.in(fallbackLanguage), original)

@@ -2,6 +2,7 @@ import { recipientFields } from '#core/assembly/recipient.ts'
 import type { AnswerKind, ClauseLibrary, TemplateBlock, TemplatePlaceholder } from '#core/library/library.ts'
 import { visitTemplate } from '#core/library/words.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { labelled } from './labels.ts'
 import { suggestion } from './suggest.ts'
 
 /** What a document prints besides answers and phrases. */
@@ -54,6 +55,12 @@ export class Placeholders {
         wrong(node, `{{ref:${node.part}}}: there is no such part${suggestion(node.part, this.#printable.parts)}`)
       if (node.type === 'placeholder') this.#checkOne(node, fields, wrong)
     })
+    for (const node of labelled(blocks))
+      if (this.#byKey.get(node.name)?.prose)
+        wrong(
+          node,
+          `{{${node.name}}} is typed as a sentence and stands behind a label: end the label with a full stop and write {{${node.name}|sentence}}`,
+        )
   }
 
   #checkOne(node: TemplatePlaceholder, fields: ReadonlyMap<string, readonly string[]>, wrong: Wrong): void {
@@ -65,6 +72,8 @@ export class Placeholders {
     if (problem) wrong(node, problem)
     if (always.includes(name) || phrases.has(name)) return
     const kind = kinds[name]
+    if (node.format === 'sentence' && kind !== 'text' && kind !== 'lines')
+      wrong(node, `{{${name}|sentence}}: ${name} is nothing that somebody types`)
     const values = fields.get(name) ?? (kind && worded.has(kind) ? this.#valuesOf(name) : [])
     for (const value of values)
       if (wordings[name]?.[value] === undefined && value !== 'none')
@@ -103,6 +112,6 @@ export function formProblem(
   if (placeForms[form])
     return kind === 'country' || kind === 'state' ? undefined : `{{${name}|${form}}}: ${name} is no country or state`
   if (!counts[form])
-    return `{{${name}|${form}}}: there is no format, no count and no form of a place called ${form}${suggestion(form, [...Object.keys(counts), ...Object.keys(placeForms), 'and', 'apart', 'or', 'each', 'line'])}`
+    return `{{${name}|${form}}}: there is no format, no count and no form of a place called ${form}${suggestion(form, [...Object.keys(counts), ...Object.keys(placeForms), 'and', 'apart', 'or', 'each', 'line', 'sentence'])}`
   return kind === 'number' ? undefined : `{{${name}|${form}}}: ${name} is no number`
 }

@@ -73,7 +73,7 @@ describe('taking consent back is as easy as giving it', () => {
     })
   test('in words, where the place is answered', () => {
     const placed = cookies({ consentReopen: 'the link Cookies in the footer' })
-    expect(placed.words).toContain('Where you change it: the link Cookies')
+    expect(placed.words).toContain('You can change your choice here: the link Cookies')
     expect(placed.missing).not.toContain('eu-gdpr-withdraw-consent#easy')
   })
   test('and nowhere else', () => {
@@ -125,7 +125,7 @@ test('a policy outside the United States also names who receives sensitive data'
     sensitiveShared: 'yes',
     sensitiveReceivers: 'the doctor who sent you: the report',
   })
-  expect(words).toContain('Who receives it: the doctor who sent you: the report')
+  expect(words).toContain('Who receives it. The doctor who sent you: the report.')
 })
 
 test('a payment service without a name has no link to its policy', () => {

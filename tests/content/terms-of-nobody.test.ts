@@ -114,7 +114,7 @@ describe('a marketplace', () => {
   test('says who pays back and who pays the commission', () => {
     const { words, missing } = terms(market)
     expect(words).toContain('the seller owes the refund')
-    expect(words).toContain('What sellers pay us: 12 percent of the price')
+    expect(words).toContain('What sellers pay us. 12 percent of the price.')
     expect(missing).toContain('eu-p2b-terms#data')
   })
   test('tells of the checks once', () => {
