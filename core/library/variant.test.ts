@@ -30,6 +30,23 @@ test('a country’s way of writing changes the library’s words, not the owner�
   expect(words(assemble(library, answers('GB'), options))).not.toContain('license')
 })
 
+test('what prescribed wording alone fills in keeps its words', () => {
+  const filled = libraryOf(
+    [
+      clauseOf('own', 'Ours: {{both-places}}'),
+      clauseOf('law', 'By law: {{both-places}}, {{only-there}}', { prescribedBy: 'A law' }),
+    ],
+    {
+      phrases: {
+        'both-places': [{ id: 'both', text: [{ type: 'text', value: 'a licence' }] }],
+        'only-there': [{ id: 'only', text: [{ type: 'text', value: 'the licence' }] }],
+      },
+      variants: [{ countries: ['US'], replace: [{ find: String.raw`\blicence\b`, write: 'license' }] }],
+    },
+  )
+  expect(words(assemble(filled, answers('US'), options))).toContain('By law: a license, the licence')
+})
+
 test('a variant is made once', () => {
   expect(libraryFor(library, 'US')).toBe(libraryFor(library, 'US'))
   expect(libraryFor(library, 'GB')).toBe(library)

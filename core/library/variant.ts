@@ -13,7 +13,8 @@ const made = new WeakMap<BareLibrary, Map<Variant, BareLibrary>>()
 
 /**
  * The library as its language is written where the owner is: “license” in the United States, „Strasse“ in Switzerland. Only the
- * library's own words change, not what the owner types, and not wording that is prescribed. Made once for each variant.
+ * library's own words change, not what the owner types, and not wording that is prescribed, with what is filled in there alone. Made once for
+ * each variant.
  *
  * @param country the owner's, as answered.
  */
@@ -59,6 +60,7 @@ function written(library: BareLibrary, { replace }: Variant): BareLibrary {
     }),
   })
 
+  const prescribed = onlyPrescribed(library)
   return {
     ...library,
     parts: library.parts.map((part) => ({
@@ -66,7 +68,9 @@ function written(library: BareLibrary, { replace }: Variant): BareLibrary {
       heading: inlines(part.heading),
       clauses: part.clauses.map(clause),
     })),
-    phrases: mapped(library.phrases, (variants) => variants.map((one) => ({ ...one, text: inlines(one.text) }))),
+    phrases: mapped(library.phrases, (variants, name) =>
+      prescribed.has(name) ? variants : variants.map((one) => ({ ...one, text: inlines(one.text) })),
+    ),
     wordings: mapped(library.wordings, (values) => mapped(values, words)),
     counts: mapped(library.counts, (forms) => mapped<string, string>(forms, words) as CountForms),
     providers: mapped(library.providers, service),
@@ -74,8 +78,37 @@ function written(library: BareLibrary, { replace }: Variant): BareLibrary {
   }
 }
 
+/** The phrases that prescribed wording prints and nothing else does: they are part of it. */
+export function onlyPrescribed({ parts, phrases }: Pick<BareLibrary, 'parts' | 'phrases'>): ReadonlySet<string> {
+  const clauses = parts.flatMap((part) => part.clauses)
+  const printed = (from: unknown): ReadonlySet<string> => {
+    const names = new Set<string>()
+    const add = (text: unknown): void => {
+      for (const name of placeholders(text)) {
+        if (!phrases[name] || names.has(name)) continue
+        names.add(name)
+        add(phrases[name])
+      }
+    }
+    add(from)
+    return names
+  }
+  const elsewhere = printed([
+    parts.map(({ heading }) => heading),
+    clauses.filter(({ prescribedBy }) => prescribedBy === undefined).map(({ blocks }) => blocks),
+  ])
+  const there = printed(clauses.filter(({ prescribedBy }) => prescribedBy !== undefined).map(({ blocks }) => blocks))
+  return there.difference(elsewhere)
+}
+
+function placeholders(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const own = 'type' in node && node.type === 'placeholder' && 'name' in node ? [String(node.name)] : []
+  return [...own, ...Object.values(node).flatMap(placeholders)]
+}
+
 const mapped = <One, Other>(
   record: Readonly<Record<string, One>>,
-  change: (value: One) => Other,
+  change: (value: One, key: string) => Other,
 ): Readonly<Record<string, Other>> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))

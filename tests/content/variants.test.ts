@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { assemble } from '#core/assembly/assemble.ts'
+import { plainText } from '#core/document/text.ts'
 import { offeredLanguages } from '#core/language/languages.ts'
 import type { BareLibrary } from '#core/library/library.ts'
-import { libraryFor } from '#core/library/variant.ts'
+import { libraryFor, onlyPrescribed } from '#core/library/variant.ts'
+import { interview } from '#core/questionnaire/interview.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { documentOf } from './document-of.ts'
@@ -13,6 +16,12 @@ const libraries = offeredLanguages.flatMap((language) =>
 const rules = libraries.flatMap(({ language, variants = [] }) =>
   variants.flatMap(({ countries, replace }) => replace.map(({ find }) => ({ language, country: countries[0], find }))),
 )
+/** What prescribed wording says and fills in keeps its words. */
+const withoutPrescribed = (library: BareLibrary): BareLibrary => {
+  const prescribed = onlyPrescribed(library)
+  const phrases = Object.entries(library.phrases).filter(([name]) => !prescribed.has(name))
+  return { ...library, parts: [], phrases: Object.fromEntries(phrases) }
+}
 const distinct = [...new Map(rules.map((rule) => [`${rule.language} ${rule.find}`, rule])).values()]
 
 test.each(distinct)(
@@ -30,7 +39,7 @@ test.each(distinct)(
     ]
     const before = own.flatMap((library) => texts(library).filter((text) => pattern.test(text)))
     const after = own.flatMap((library) =>
-      texts({ ...libraryFor(library, country), parts: [] }).filter((text) => pattern.test(text)),
+      texts(withoutPrescribed(libraryFor(library, country))).filter((text) => pattern.test(text)),
     )
     expect(before.length).toBeGreaterThan(0)
     expect(after).toEqual([])
@@ -92,6 +101,48 @@ test('an owner in Belgium reads the words of Belgian law, one in the Netherlands
   expect(terms('BE')).toMatch(/zware fout/)
   expect(terms('BE')).not.toMatch(/grove schuld/)
   expect(terms('NL')).toMatch(/bewuste roekeloosheid/)
+})
+
+/** Where Austrian law and practice say Widerruf: of a consent, a mandate, the law's own forms, and the words of the online function. */
+const saidInAustria =
+  /Einwilligung|Vollmacht|Mandat|Zustimmung|Muster-Widerrufsformular|„Vertrag widerrufen“|„Widerruf bestätigen“|„Widerrufsrecht“|„Widerruf“/
+
+test('an owner in Austria grants a Rücktritt as FAGG § 11 does, and prints the instructions in the words of its Annex I', () => {
+  const seller = {
+    ...exampleCompany,
+    country: 'AT',
+    governingCountry: 'AT',
+    features: ['shop'],
+    sellsWhat: ['goods', 'services', 'subscription'],
+    customerTypes: 'consumers',
+    paymentMethods: ['card'],
+    refundLaws: ['eu', 'uk'],
+    serviceStart: 'onRequest',
+  }
+  const printed = (type: string, own: object = {}) => {
+    const { questionnaire, library, checkContext } = loadContent(type, 'de')!
+    const { answers } = interview(questionnaire, { ...seller, ...own }, checkContext('2026-11-27', 'all'))
+    const { agreement, clauses } = assemble(library, answers, { date: '2026-11-27' })
+    const prescribed = new Set(
+      clauses.filter(({ definition }) => definition.prescribedBy !== undefined).map(({ definition }) => definition.id),
+    )
+    const words = (ofModel: boolean) =>
+      agreement.children
+        .filter((node) => ofModel === (node.type === 'clause' && prescribed.has(node.id)))
+        .map((node) => plainText(node))
+    return { own: words(false), model: words(true) }
+  }
+  const documents = [
+    printed('return-refund-policy'),
+    printed('terms-conditions', { refundPolicyLink: 'here' }),
+    printed('eula', { licenseModel: 'paid', softwareKinds: ['desktop'] }),
+  ]
+  const own = documents.flatMap((document) => document.own)
+  expect(own.filter((text) => /widerruf/i.test(text) && !saidInAustria.test(text))).toEqual([])
+  expect(own.join('\n')).toMatch(/Rücktrittsrecht/)
+  const model = documents.flatMap((document) => document.model).join('\n')
+  expect(model).toMatch(/Haben Sie verlangt, dass die Dienstleistungen während der Widerrufsfrist beginnen sollen/)
+  expect(model).not.toMatch(/Rücktritt/)
 })
 
 test('an owner in Switzerland reads Swiss German, one in Germany does not', () => {
