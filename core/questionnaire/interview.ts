@@ -143,6 +143,8 @@ export function arrange() {
   const sections = new Set<string>()
   const filledIn = new Set<string>()
   const folded = new Set<string>()
+  /** The sections whose folds they belong to. */
+  const foldedIn = new Set<string>()
   return {
     visible,
     sections,
@@ -156,12 +158,18 @@ export function arrange() {
     put(question: Placed, place: string, preset: AnswerValue | undefined): void {
       visible.add(question.userData)
       if (question.filledIn && !isEmpty(preset)) filledIn.add(question.userData)
-      else if (question.finePoint) folded.add(question.userData)
-      else sections.add(place)
+      else if (question.finePoint) {
+        folded.add(question.userData)
+        foldedIn.add(place)
+      } else sections.add(place)
     },
-    /** Opens a section that asks nothing itself, where it has something to show. */
+    /**
+     * Opens a section that asks nothing itself, where it has something to show: what is filled in, and the folds of sections
+     * that ask nothing else.
+     */
     show({ shows }: Section, place: string): void {
-      if (shows === 'check' || (shows === 'filledIn' && filledIn.size + folded.size > 0)) sections.add(place)
+      const isListed = (): boolean => filledIn.size > 0 || [...foldedIn].some((section) => !sections.has(section))
+      if (shows === 'check' || (shows === 'filledIn' && isListed())) sections.add(place)
     },
   }
 }

@@ -66,6 +66,8 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
     .first()
     .click()
   await page.getByText('What can people do on it?').first().waitFor()
+  // What somebody ticked is what they said; nobody filled it in for them.
+  expect(await page.getByText('filled in, confirmed by you').count()).toBe(0)
   await page.keyboard.press('Escape')
   expect(await accessibilityProblems(page)).toEqual([])
 

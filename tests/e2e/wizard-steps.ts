@@ -68,7 +68,6 @@ export class WizardSteps {
     await this.next('Consent and mailings')
     await this.next('Age and children')
     await this.next('Keeping and protecting')
-    await this.next('We filled this in')
     await this.next('Delivery')
     await this.tick(/I understand that this is a generated text/)
     await this.next('Check your answers')

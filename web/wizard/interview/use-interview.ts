@@ -2,11 +2,11 @@ import { useCallback, useMemo } from 'react'
 import type { Answers, AnswerValue } from '#core/answers/answers.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
-import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import type { Confirmed } from '#core/questionnaire/origin.ts'
 import type { Preset } from '#core/questionnaire/preset.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { openedAnswers } from '#core/questionnaire/service-kinds.ts'
+import { confirmedKeys } from './confirmed-keys.ts'
 import type { DraftStore } from './draft.ts'
 import type { Place } from './places.ts'
 import { useFilling, type Beginning } from './use-filling.ts'
@@ -48,8 +48,7 @@ export function useInterview<Fill extends Filled>(
     ...draft
   } = useFilling(questionnaire, store, first, again)
   const { id, given, taken, preset = null, asTyped = none, reasons = noReasons } = filling
-  // What a section fills in is confirmed by leaving it behind.
-  const confirmed = useMemo(() => keysBehind(questionnaire, filling.reached), [questionnaire, filling.reached])
+  const confirmed = useMemo(() => confirmedKeys(questionnaire, filling), [questionnaire, filling])
   const standing = useMemo(() => fill(given, confirmed), [fill, given, confirmed])
   const { filled, problems } = standing
   const questions = useMemo(
