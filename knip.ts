@@ -10,6 +10,7 @@ export default {
     'scripts/test-run/file-durations.ts',
     'scripts/test-run/second-tries.ts',
     'scripts/website/build.ts',
+    'scripts/docs/build.ts',
     'bench/*.ts',
     'bench/seed/run.ts',
     'tests/questions/count-questions.ts',

@@ -45,6 +45,7 @@ import { livePlugin } from './live/live-routes.ts'
 import { orderHandlers } from './order/order-handlers.ts'
 import { webhookPlugin } from './order/webhooks/webhook-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
+import { docsPlugin } from './pages/docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
 import { securityTextPlugin } from './pages/security-text.ts'
 import { publicHandlers } from './public/public-handlers.ts'
@@ -193,6 +194,7 @@ export function buildApp({
     })
     scope.register(healthPlugin(health, () => isStopping))
     scope.register(apiDocsPlugin(config, version))
+    if (config.docs) scope.register(docsPlugin())
     if (config.securityContact !== undefined) scope.register(securityTextPlugin(config, config.securityContact, now))
     scope.register(lawPlugin(dependencies))
     scope.register(webhookPlugin(dependencies))

@@ -142,6 +142,8 @@ const settings = z
     ...translationSettings,
     /** off: browsers keep nothing for use without a connection, and drop the service worker that did. */
     OFFLINE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    /** on: the documentation, where it was built, is at /docs/. */
+    DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
     /** off: the server fetches no owner's website; owners can still read a page's source in their browser. */
     SITE_SCAN: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** How many proxies in front have their X-Forwarded-* headers trusted; `true` is one. */
@@ -243,6 +245,8 @@ export type Config = Readonly<{
   siteScan: boolean
   /** Whether browsers have a service worker, with which the interview works without a connection. */
   offline: boolean
+  /** Whether the documentation is served. */
+  docs: boolean
   trustProxy: number
   workers: number
   drainSeconds: number
@@ -315,6 +319,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     translation,
     siteScan: value.SITE_SCAN === 'on',
     offline: value.OFFLINE === 'on',
+    docs: value.DOCS === 'on',
     trustProxy: value.TRUST_PROXY,
     workers: value.WORKERS,
     drainSeconds: value.DRAIN_SECONDS,

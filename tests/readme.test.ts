@@ -5,7 +5,16 @@ import { dirname, join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 /** What the pages for newcomers show is run, or, where it starts a server or all tests, held to what there is. */
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/add-a-country.md', 'docs/content.md'] as const
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'docs/README.md',
+  'docs/add-a-country.md',
+  'docs/content.md',
+  'docs/extend.md',
+  'docs/first-day.md',
+] as const
 const textOf = (page: string): string => readFileSync(page, 'utf8')
 const readme = textOf('README.md')
 const blocksOf = (text: string, kind: string): readonly string[] =>
