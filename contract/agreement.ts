@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { formats, mediaTypes } from '#core/document/format.ts'
 import { actions, obstacles as reasons } from '#core/agreement/capabilities.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { storedBillingAddress } from './billing.ts'
 import type { Calls } from './call.ts'
 import {
   agreementType,
-  annexFormats,
-  annexMediaTypes,
   answers,
   code,
   confirmed,
@@ -25,14 +22,14 @@ import {
   uuid,
 } from './fields.ts'
 
-const files = z.object({
+export const files = z.object({
   status: filesStatus,
   /** What there is to download, with the size in bytes; empty until generated. */
   formats: z.array(z.object({ format, bytes: z.int().nonnegative() })),
 })
 
 /** How many duties of the requirements catalogue the document meets. */
-const coverageSummary = z.object({
+export const coverageSummary = z.object({
   /** `met`, `partly` and `missing` together. */
   applicable: z.int().nonnegative(),
   /** Duties of which every element that applies is in the document. */
@@ -44,64 +41,21 @@ const coverageSummary = z.object({
   outside: z.int().nonnegative(),
   notApplicable: z.int().nonnegative(),
 })
-
-/** What the download page shows to anybody who has the link. The files themselves need the owner's log-in. */
-const publicDownloadDetails = z.object({
-  id: uuid,
-  type: agreementType,
-  title: z.string(),
-  /** The website or app the agreement is for. */
-  siteName: z.string(),
-  language,
-  languages: z.array(language),
-  /** The day the document is valid from, yyyy-mm-dd. */
-  date: z.iso.date(),
-  /** Whether it waits for its payment: then `html` is its beginning. */
-  unpaid: z.boolean(),
-  files,
-  /** Null while the live link is switched off or the agreement waits for its payment, and until the owner has confirmed the account. */
-  live_url: z.url().nullable(),
-  /**
-   * The document as an HTML fragment: headings, paragraphs and lists, no script and no style. Null where the owner has
-   * confirmed the account and switched off the live link: then the text is for the owner alone.
-   */
-  html: z.string().nullable(),
-  /** The owner's address with its middle hidden: `a***@example.org`. */
-  customer_email_masked: z.string(),
-  /** Whether that address is confirmed and has a password: before, nobody can log in, and the mail leads on. */
-  owner_confirmed: z.boolean(),
-  coverage: coverageSummary,
-  /** Sentences on the countries whose law nobody has gone through for this document: there, no missing duty says nothing. */
-  lawUnread: z.array(z.string()),
-})
 export type CoverageSummary = z.infer<typeof coverageSummary>
-export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 
 /** Each action of the capability table with the obstacle to it; null when it is allowed. */
-const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
+export const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
 /**
  * Why an agreement that was paid for waits for its payment again: its money was given back, the customer's bank asks for it, or
  * the bank has taken it.
  */
-const moneyBack = z.object({
+export const moneyBack = z.object({
   how: z.enum(['refunded', 'disputed', 'taken-back']),
   /** The day on which we heard of it, yyyy-mm-dd. */
   on: z.iso.date(),
 })
 export type MoneyBack = z.infer<typeof moneyBack>
-
-/** What the owner sees. */
-const downloadDetails = publicDownloadDetails.extend({
-  html: z.string(),
-  customer_email: z.string(),
-  obstacles,
-  /** Null where it waits for no payment, or for its first one. */
-  money_back: moneyBack.nullable(),
-  /** Whether a payment for it is being checked: until that is decided, another one is refused. */
-  payment_checked: z.boolean(),
-})
-export type DownloadDetails = z.infer<typeof downloadDetails>
 
 /** Amounts are minor units without VAT, except `gross`. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
 export const costs = z.object({
@@ -187,34 +141,6 @@ const details = z.object({
 })
 export type AgreementDetails = z.infer<typeof details>
 
-/** Contradictions in and between documents, each with the answers that would resolve it. */
-const consistency = z.object({
-  contradictions: z.array(
-    z.object({
-      /** What kind it is and what it is about, `differs:companyName`. */
-      code: z.string(),
-      words: z.string(),
-      /** Why the owner lets it stay, where they said so. */
-      reason: z.string().optional(),
-      places: z.array(
-        z.object({
-          agreement_id: uuid,
-          type: agreementType,
-          title: z.string(),
-          /** The question whose answer would change it, by its key and in words. */
-          userData: z.string().optional(),
-          question: z.string().optional(),
-          /** The answer in words to that question, where that answer could be used in the other documents too. */
-          answer: z.string().optional(),
-        }),
-      ),
-    }),
-  ),
-  /** The agreements it was compared with: the newest of each other type about the same service. */
-  compared: z.array(z.object({ id: uuid, type: agreementType, title: z.string() })),
-})
-export type ConsistencyReply = z.infer<typeof consistency>
-
 /** How the account of a new agreement stands: `created` now, and mailed its activation link; `pending`: it exists and waits for confirmation; `own`: the caller's. */
 const account = z.enum(['created', 'pending', 'own'])
 
@@ -293,41 +219,6 @@ export const agreementCalls = {
       .default({}),
     /** Confirming answers that are `open` can add to the costs. */
     data: costs.extend({ open }),
-  },
-  'POST /agreement/generate-files': {
-    summary:
-      'Starts making the files of an agreement that are missing. Calling it while they are made, or once all are there, changes nothing.',
-    auth: 'required',
-    payload: z.object({ agreement_id: uuid }),
-    data: z.object({ status: filesStatus }),
-  },
-  'GET /agreement/public-download-details/{id}': {
-    summary: 'What the download page shows to anybody who has its link.',
-    auth: 'none',
-    query: z.object({ language: language.optional() }),
-    data: publicDownloadDetails,
-  },
-  'GET /agreement/download-details/{id}': {
-    summary: 'What the download page shows to the owner.',
-    auth: 'required',
-    query: z.object({ language: language.optional() }),
-    data: downloadDetails,
-  },
-  'GET /agreement/file/{id}/{format}': {
-    summary: 'A file of an agreement, for its owner.',
-    auth: 'required',
-    query: z.object({ language: language.optional() }),
-    bytes: formats.map((one) => mediaTypes[one]),
-  },
-  'GET /agreement/annex/{id}/{format}': {
-    summary: `The annex “Dossier and coverage”, for the owner: why each clause is in, and whether each duty is met. As ${annexFormats.join(', ')}.`,
-    auth: 'required',
-    bytes: annexFormats.map((one) => annexMediaTypes[one]),
-  },
-  'GET /agreement/consistency/{id}': {
-    summary: 'What contradicts itself in an agreement, or between it and the owner’s others about the same service.',
-    auth: 'required',
-    data: consistency,
   },
   'GET /agreement/sale-details/{id}': {
     summary: 'What there is to pay for an agreement, for its owner.',

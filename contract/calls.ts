@@ -3,7 +3,9 @@ import { agreementTextCalls } from './agreement-text.ts'
 import { bannerCalls } from './banner.ts'
 import type { Calls, CheckedPayloadOf, PayloadOf, QueryOf, ReplyOf } from './call.ts'
 import { braintreeCalls } from './braintree.ts'
+import { consistencyCalls } from './consistency.ts'
 import { customerCalls } from './customer.ts'
+import { downloadCalls } from './download.ts'
 import { draftCalls } from './drafts.ts'
 import { invoiceCalls } from './invoices.ts'
 import { lawChangeCalls } from './law-changes.ts'
@@ -28,6 +30,8 @@ export const calls = {
   ...secondFactorCalls,
   ...passkeyCalls,
   ...agreementCalls,
+  ...downloadCalls,
+  ...consistencyCalls,
   ...agreementTextCalls,
   ...translationCalls,
   ...draftCalls,

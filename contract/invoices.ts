@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type InvoiceFormat, invoiceFormats } from '#core/invoice/e-invoice-format.ts'
 import type { Calls } from './call.ts'
 import { moment, uuid } from './fields.ts'
+import { nextPage, pageQuery } from './pages.ts'
 
 export const invoiceMediaTypes: Readonly<Record<InvoiceFormat, string>> = {
   pdf: 'application/pdf',
@@ -31,22 +32,10 @@ export const invoiceCalls = {
   'GET /customer/invoices': {
     summary: 'The customer’s invoices and credit notes, the newest first, page by page.',
     auth: 'required',
-    query: z.object({
-      /** The most invoices on a page; 24 by default. */
-      limit: z
-        .string()
-        .regex(/^(?:100|[1-9]\d?)$/, { error: 'The limit must be a number from 1 to 100.' })
-        .optional(),
-      /** The `next` of the page before. */
-      after: z
-        .string()
-        .regex(/^\d{1,15}\.[A-Za-z0-9-]{1,40}$/, { error: 'This is no place in the list.' })
-        .optional(),
-    }),
+    query: pageQuery(/^\d{1,15}\.[A-Za-z0-9-]{1,40}$/),
     data: z.object({
       invoices: z.array(invoiceEntry),
-      /** What to ask for with `after`; null on the last page. */
-      next: z.string().nullable(),
+      next: nextPage,
     }),
   },
   'GET /customer/invoice/{number}/{format}': {

@@ -5,6 +5,7 @@ import { billingAddress, storedBillingAddress } from './billing.ts'
 import { code, email, language, moment, money, uuid } from './fields.ts'
 import { newPassword, password } from './password-fields.ts'
 import { secondFactor } from './second-factor.ts'
+import { nextPage, pageQuery } from './pages.ts'
 
 const customerInfo = z.object({
   id: uuid,
@@ -27,22 +28,10 @@ export const profileCalls = {
   'GET /customer/agreements/all': {
     summary: 'All agreements of the customer, the last changed first, page by page.',
     auth: 'required',
-    query: z.object({
-      /** The most agreements on a page; 24 by default. */
-      limit: z
-        .string()
-        .regex(/^(?:100|[1-9]\d?)$/, { error: 'The limit must be a number from 1 to 100.' })
-        .optional(),
-      /** The `next` of the page before. */
-      after: z
-        .string()
-        .regex(/^\d{1,15}\.[0-9a-f-]{36}$/i, { error: 'This is no place in the list.' })
-        .optional(),
-    }),
+    query: pageQuery(/^\d{1,15}\.[0-9a-f-]{36}$/i),
     data: z.object({
       agreements: z.array(agreementCard),
-      /** What to ask for with `after`; null on the last page. */
-      next: z.string().nullable(),
+      next: nextPage,
       /** The number of agreements on all pages together. */
       total: z.int().nonnegative(),
     }),

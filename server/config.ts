@@ -1,12 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { OptionalServices } from '#core/consent/optional-services.ts'
-import type { Seller } from '#core/tax/tax-policy.ts'
-import { isMistyped } from '#core/tax/vat-check-digits.ts'
-import { readOneStopNumber, readVatNumber, type VatNumber, vatPrefixOf } from '#core/tax/vat-number.ts'
 import { paymentSecrets, paymentSettings, type Providers, readProviders } from './payment-settings.ts'
 import { ConfigError } from './config-error.ts'
 import { withSecretsFromFiles } from './secret-files.ts'
+import { missingOfOptionalServices, optionalServiceFields, optionalServices } from './optional-service-settings.ts'
+import { missingOfSeller, sellerFields, sellerOf, type SellerSettings } from './seller-settings.ts'
 import { isOnThisMachine } from './this-machine.ts'
 import {
   readTranslation,
@@ -95,25 +94,7 @@ const settings = z
     PRICES_FILE: text.optional(),
     /** After how many days owners are reminded of what they have not paid for; 0: they are not. */
     UNPAID_REMINDER_DAYS: wholeNumber(0, 60).default(3),
-    /** Who sells, as it stands on invoices. */
-    SELLER_NAME: text.optional(),
-    SELLER_ADDRESS: text.optional(),
-    SELLER_POSTAL_CODE: text.optional(),
-    SELLER_CITY: text.optional(),
-    /** ISO 3166-1. Whose VAT is charged follows from it. */
-    SELLER_COUNTRY: z
-      .string()
-      .regex(/^[A-Z]{2}$/, { error: 'must be a country’s two-letter code' })
-      .optional(),
-    /** With its prefix. Absent: the seller is not registered for VAT, and charges none. */
-    SELLER_VAT_ID: text.optional(),
-    SELLER_REGISTRATION_NUMBER: text.optional(),
-    /** Whom to ask about an invoice; an XRechnung demands it. */
-    SELLER_PHONE: text.optional(),
-    /** Whose VAT consumers in other states pay; `home` only below the threshold of Directive 2006/112/EC, Art. 59c. */
-    SELLER_CONSUMERS_ELSEWHERE: z
-      .enum(['destination', 'home'], { error: 'must be destination or home' })
-      .default('destination'),
+    ...sellerFields,
     /** The registry of VAT numbers. */
     VIES_URL: address.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
     /** What the numbers of invoices begin with. They are in addresses and in names of files. */
@@ -128,17 +109,7 @@ const settings = z
     OPERATOR_FILE: text.optional(),
     /** The year in which the copyright line begins. */
     COPYRIGHT_FROM: wholeNumber(1990, 2100).optional(),
-    /** Counts visits, with the visitors' consent. Absent: nothing is counted. */
-    ANALYTICS: z.enum(['plausible', 'matomo'], { error: 'must be plausible or matomo' }).optional(),
-    /** The address of the service. Default for plausible: https://plausible.io. */
-    ANALYTICS_URL: address.optional(),
-    /** The name that the service has for this website. Default for plausible: the host of PUBLIC_URL. */
-    ANALYTICS_SITE: text.optional(),
-    /** Reports to an affiliate network that a document was made, if the visitor agreed. Absent: nothing is sent. */
-    AFFILIATE: z.enum(['shareasale'], { error: 'must be shareasale' }).optional(),
-    AFFILIATE_MERCHANT: z.string().regex(/^\d+$/, { error: 'must be a number' }).optional(),
-    /** The address of the network. Default: https://www.shareasale.com. */
-    AFFILIATE_URL: address.optional(),
+    ...optionalServiceFields,
     ...translationSettings,
     /** off: browsers keep nothing for use without a connection, and drop the service worker that did. */
     OFFLINE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -177,24 +148,6 @@ const settings = z
     path: ['PUBLIC_URL'],
     error: 'must be an https address, because real money is taken (PAYMENTS)',
   })
-
-/** Settings that another one needs. */
-const needs: readonly (readonly [keyof Settings, keyof Settings, (value: Settings) => boolean])[] = [
-  ['ANALYTICS', 'ANALYTICS_URL', ({ ANALYTICS }) => ANALYTICS === 'matomo'],
-  ['ANALYTICS', 'ANALYTICS_SITE', ({ ANALYTICS }) => ANALYTICS === 'matomo'],
-  ['AFFILIATE', 'AFFILIATE_MERCHANT', ({ AFFILIATE }) => AFFILIATE !== undefined],
-]
-
-/** What says who sells, of which an invoice names the first five: without one of them none could be made. */
-const sellerNeeds = ['SELLER_COUNTRY', 'SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_POSTAL_CODE', 'SELLER_CITY'] as const
-const sellerMay = ['SELLER_VAT_ID', 'SELLER_REGISTRATION_NUMBER', 'SELLER_PHONE', 'SELLER_CONSUMERS_ELSEWHERE'] as const
-
-/** The settings that are missing of a seller who is named in part, each with a setting that needs it. */
-function missingOfSeller(given: Readonly<Record<string, unknown>>): (readonly [keyof Settings, keyof Settings])[] {
-  const by = [...sellerNeeds, ...sellerMay].find((name) => given[name] !== undefined)
-  return by ? sellerNeeds.filter((name) => given[name] === undefined).map((needed) => [by, needed]) : []
-}
-type Settings = z.infer<typeof settings>
 
 /** The names of all settings. */
 export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings.shape))
@@ -271,10 +224,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     )
   }
   const value = result.data
-  const missing = [
-    ...needs.filter(([, needed, when]) => when(value) && value[needed] === undefined),
-    ...missingOfSeller(given),
-  ]
+  const missing = [...missingOfOptionalServices(value), ...missingOfSeller(given)]
   if (missing.length > 0)
     throw new ConfigError(
       missing.map(([by, needed]) => `The setting ${needed} must be set, because ${by} is ${value[by]}.`).join('\n'),
@@ -325,68 +275,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drainSeconds: value.DRAIN_SECONDS,
     metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
     logLevel: value.LOG_LEVEL,
-  }
-}
-
-/** Who sells, as invoices and the rules of VAT need it. */
-export type SellerSettings = Seller & {
-  readonly name: string
-  readonly address: string
-  readonly postalCode: string
-  readonly city: string
-  readonly vatId: VatNumber | undefined
-  readonly registrationNumber: string | undefined
-  readonly phone: string | undefined
-}
-
-function sellerOf(value: Settings): SellerSettings | undefined {
-  const { SELLER_COUNTRY: country, SELLER_VAT_ID: typed } = value
-  if (country === undefined) return undefined
-  const isOutside = vatPrefixOf(country) === undefined
-  const read = (given: string) => (isOutside ? readOneStopNumber(given) : readVatNumber(country, given))
-  const vatId = typed === undefined ? undefined : read(typed)
-  if (typed !== undefined && !vatId)
-    throw new ConfigError(
-      isOutside
-        ? `The setting SELLER_VAT_ID must be a number of the one-stop shop (EU and nine digits), because SELLER_COUNTRY (${country}) is outside the European Union, but is "${typed}".`
-        : `The setting SELLER_VAT_ID must be a VAT number of SELLER_COUNTRY (${country}), but is "${typed}".`,
-    )
-  if (vatId && isMistyped(vatId))
-    throw new ConfigError(`The setting SELLER_VAT_ID is mistyped: the check digit of "${typed}" is wrong.`)
-  return {
-    country,
-    registered: vatId !== undefined,
-    consumersElsewhere: value.SELLER_CONSUMERS_ELSEWHERE,
-    name: value.SELLER_NAME!,
-    address: value.SELLER_ADDRESS!,
-    postalCode: value.SELLER_POSTAL_CODE!,
-    city: value.SELLER_CITY!,
-    vatId,
-    registrationNumber: value.SELLER_REGISTRATION_NUMBER,
-    phone: value.SELLER_PHONE,
-  }
-}
-
-function optionalServices(value: Settings, publicUrl: string): OptionalServices {
-  const at = (given: string | undefined, usual: string): string => (given ?? usual).replace(/\/+$/, '')
-  const { ANALYTICS, AFFILIATE } = value
-  return {
-    ...(ANALYTICS && {
-      analytics: {
-        service: ANALYTICS,
-        name: ANALYTICS === 'plausible' ? 'Plausible Analytics' : 'Matomo',
-        url: at(value.ANALYTICS_URL, 'https://plausible.io'),
-        site: value.ANALYTICS_SITE ?? new URL(publicUrl).hostname,
-      },
-    }),
-    ...(AFFILIATE && {
-      affiliate: {
-        service: AFFILIATE,
-        name: 'ShareASale',
-        url: at(value.AFFILIATE_URL, 'https://www.shareasale.com'),
-        merchant: value.AFFILIATE_MERCHANT!,
-      },
-    }),
   }
 }
 

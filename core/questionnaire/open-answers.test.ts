@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { asking } from '#tests/support/small-question.ts'
+import { asking, questionFor } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
 import type { Answers } from '../answers/answers.ts'
 import { interview } from './interview.ts'
 import { keysBehind, openAnswers } from './open-answers.ts'
 import type { Question } from './questionnaire.ts'
 
-const question = (userData: string, part: Partial<Question> & { readonly if?: string } = {}): Question => {
-  const { if: when, ...rest } = part
-  return {
-    userData,
-    type: 'text',
-    label: userData,
-    required: true,
-    priceExtra: false,
-    law: [],
-    nestedIn: [],
-    addYourOwn: false,
-    allowUnknown: false,
-    ...(when && { visibleWhen: parseCondition(when, {}) }),
-    ...rest,
-  }
-}
+const question = (...[userData, more]: Parameters<typeof questionFor>): Question =>
+  questionFor(userData, { required: true, ...more })
 
 const questionnaire = asking([], {
   steps: [

@@ -6,6 +6,7 @@ import type { Question, Questionnaire } from '#core/questionnaire/questionnaire.
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { contentWith } from '#tests/support/content.ts'
 import { libraryOf, template } from '#tests/support/small-library.ts'
+import { choiceFor } from '#tests/support/small-question.ts'
 import { checkAssertions } from './assertions.ts'
 import { comparedIn } from './condition-scope.ts'
 import type { CompiledType } from './marks.ts'
@@ -20,19 +21,8 @@ const file = {
   facts: 'content/common/stated-facts.yaml',
 }
 
-const question = (userData: string, values: readonly string[], more: Partial<Question> = {}): Question => ({
-  userData,
-  type: 'single',
-  label: userData,
-  required: true,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-  answers: values.map((value) => ({ value, label: value, priceExtra: false, exclusive: false, nested: [] })),
-  ...more,
-})
+const question = (userData: string, values: readonly string[], more: Partial<Question> = {}): Question =>
+  choiceFor(userData, values, { required: true, ...more })
 const condition = (source: string): Condition => parseCondition(source, {})
 
 const questionnaire: Questionnaire = {

@@ -4,36 +4,14 @@ import { holds } from '#core/condition/evaluate.ts'
 import { parseCondition } from '#core/condition/parse.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
-import type { Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { anyCondition } from '#tests/support/arbitrary-condition.ts'
+import { asking, choiceFor } from '#tests/support/small-question.ts'
 import { satisfy, Undecided } from './satisfy.ts'
 
-const question = (
-  userData: string,
-  values: readonly string[],
-  more: Partial<Question> & { if?: string } = {},
-): Question => ({
-  userData,
-  type: 'single',
-  label: userData,
-  required: true,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-  answers: values.map((value) => ({ value, label: value, priceExtra: false, exclusive: value === 'none', nested: [] })),
-  ...(more.if && { visibleWhen: parseCondition(more.if, {}) }),
-  ...more,
-})
-const questionnaire = (...questions: readonly Question[]): Questionnaire => ({
-  type: 'PRIVACY_POLICY',
-  slug: 'privacy-policy',
-  name: 'Privacy policy',
-  titles: [],
-  steps: [{ step: 1, id: 'one', title: 'One', sections: [{ id: 'all', title: 'All', questions }] }],
-  facts: {},
-  knownKeys: [],
-})
+const question = (...[userData, values, more]: Parameters<typeof choiceFor>): Question =>
+  choiceFor(userData, values, { required: true, ...more })
+const questionnaire = (...questions: readonly Question[]) => asking(questions)
 const goal = (both: string) => {
   const [userData, value] = both.split('=')
   return { userData: userData!, value: value! }
@@ -126,16 +104,7 @@ test('answers that reach a goal are never called impossible', () => {
     fc.constantFrom('months > 3', 'months <= 3', 'months == 4', 'elsewhere has x', 'elsewhere has_any [x, y]'),
     fc.constantFrom(...keys).map((key) => `${key} is_set`),
   )
-  const source = fc.letrec<{ one: string }>((tie) => ({
-    one: fc.oneof(
-      { maxDepth: 4 },
-      leaf,
-      tie('one').map((of) => `not (${of})`),
-      fc
-        .tuple(fc.constantFrom('and', 'or'), fc.array(tie('one'), { minLength: 2, maxLength: 3 }))
-        .map(([op, of]) => `(${of.join(` ${op} `)})`),
-    ),
-  })).one
+  const source = anyCondition(leaf)
   const asked = questionnaire(
     ...questionsOf(shop),
     question('months', [], { type: 'number', required: false, if: 'not (late == no)' }),

@@ -5,28 +5,11 @@ import { holds } from '#core/condition/evaluate.ts'
 import { parseCondition } from '#core/condition/parse.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { nothingConfirmed } from '#core/questionnaire/origin.ts'
-import type { Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { libraryOf } from '#tests/support/small-library.ts'
+import { anyCondition } from '#tests/support/arbitrary-condition.ts'
+import { choiceFor as question } from '#tests/support/small-question.ts'
 import { Silence } from './silence.ts'
-
-const question = (
-  userData: string,
-  values: readonly string[],
-  { if: source, ...more }: Partial<Question> & { readonly if?: string } = {},
-): Question => ({
-  userData,
-  type: 'single',
-  label: userData,
-  required: false,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-  answers: values.map((value) => ({ value, label: value, priceExtra: false, exclusive: false, nested: [] })),
-  ...(source && { visibleWhen: parseCondition(source, {}) }),
-  ...more,
-})
 
 const facts = { quiet: parseCondition('not (banner == yes)', {}), loud: parseCondition('not $quiet', {}) }
 const questionnaire: Questionnaire = {
@@ -147,16 +130,7 @@ test('what trying all answers finds is found', () => {
     fc.constantFrom('uses has ads', 'uses has mail', 'uses has_any [ads, mail]', 'reopen in [link, button]', '$loud'),
     fc.constantFrom(...Object.keys(values)).map((key) => `${key} is_set`),
   )
-  const source = fc.letrec<{ one: string }>((tie) => ({
-    one: fc.oneof(
-      { maxDepth: 4 },
-      leaf,
-      tie('one').map((of) => `not (${of})`),
-      fc
-        .tuple(fc.constantFrom('and', 'or'), fc.array(tie('one'), { minLength: 2, maxLength: 3 }))
-        .map(([op, of]) => `(${of.join(` ${op} `)})`),
-    ),
-  })).one
+  const source = anyCondition(leaf)
   fc.assert(
     fc.property(source, (text) => {
       expect(addedTo(text)).toEqual(expect.arrayContaining([...tried(text)]))

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { methodAndPath, type Call } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 import { billingAddress } from '#contract/billing.ts'
-import { createTestApp, post, type TestApp } from '#tests/support/app.ts'
-import { makePolicy, registered } from '#tests/support/customers.ts'
+import { createTestApp, post } from '#tests/support/app.ts'
+import { logIn } from '#tests/support/customers.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 
 const form = (data: unknown) => new URLSearchParams({ data: JSON.stringify(data) }).toString()
@@ -106,27 +106,6 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
 const withPayload = Object.entries<Call>(calls)
   .filter(([, call]) => call.payload)
   .map(([name, call]) => [name as CallName, call] as const)
-
-/** A customer with a session, so that calls which need one get as far as their payload. */
-async function logIn({ db, visitor }: TestApp): Promise<Record<string, string>> {
-  const { hashPassword } = await import('../customer/password.ts')
-  await db
-    .insertInto('customers')
-    .values({
-      email: 'eve@example.org',
-      email_key: 'eve@example.org',
-      password_hash: await hashPassword('six bees'),
-      language: 'en',
-      confirmed_at: new Date(),
-      created_at: new Date(),
-    })
-    .execute()
-  const eve = visitor()
-  const { customer } = await eve.call('POST /customer/login', {
-    payload: { email: 'eve@example.org', password: 'six bees' },
-  })
-  return { authorization: `Bearer ${customer.token}` }
-}
 
 const urlOf = (name: CallName) => `${methodAndPath(name).method} ${methodAndPath(name).path.replace('{id}', 'new')}`
 
@@ -265,112 +244,4 @@ test('urlencoded, multipart and JSON are understood alike', async () => {
     await post(app, 'POST /customer/check', payload, 'application/json; charset=utf-8'),
   ]
   for (const reply of replies) expect(reply.body).toEqual({ success: true, messages: [], data: { available: true } })
-})
-
-test.each(['GET /customer/check', 'POST /nothing', 'DELETE /agreement/new', 'GET /', 'GET /agreement/file/1'])(
-  '%s is no call: 404 with an envelope',
-  async (name) => {
-    const { app } = await createTestApp()
-    const [method, url] = name.split(' ') as ['GET', string]
-    const reply = await app.inject({ method, url: `/api/v1${url}` })
-    expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toMatchObject({ success: false, messages: [{ code: 'unknown-call' }] })
-  },
-)
-
-const gets = Object.keys(calls).filter((name) => name.startsWith('GET ') && name.includes('{id}'))
-test.each(gets)('%s answers to strange ids', async (name) => {
-  const served = await createTestApp()
-  const headers = await logIn(served)
-  for (const id of [
-    '1',
-    'null',
-    '..%2F..%2Fetc',
-    '%00',
-    "7d444840-9dc0-11d1-b245-5ffdce74fad2'",
-    '7d444840-9dc0-41d1-b245-5ffdce74fad2',
-    'x'.repeat(299),
-    '%F0%9F%98%80',
-  ]) {
-    const url = `/api/v1${name.slice(4).replace('{id}', id).replace('{format}', 'pdf')}`
-    const reply = await served.app.inject({ url, headers })
-    expect({ url, status: reply.statusCode, code: reply.json().messages[0].code }).toEqual({
-      url,
-      status: 200,
-      code: 'not-found',
-    })
-  }
-})
-
-test.each([
-  ['a broken escape', '/api/v1/agreement/details/%E0%A4%A'],
-  ['too long', `/api/v1/agreement/details/${'x'.repeat(5000)}`],
-])('a call whose address cannot be read is no call: %s', async (_what, url) => {
-  const { app } = await createTestApp()
-  const reply = await app.inject(url)
-  expect(reply.statusCode).toBe(404)
-  expect(reply.json()).toMatchObject({ success: false, messages: [{ code: 'unknown-call' }] })
-})
-
-test.each(['/%', '/%E0%A4%A', '/nothing', `/live/${'x'.repeat(5000)}`, '/..%2f..%2f'])(
-  '%s is no page: 404 with a page for people',
-  async (url) => {
-    const { app } = await createTestApp()
-    const reply = await app.inject(url)
-    expect(reply.statusCode).toBe(404)
-    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(reply.body).toContain('<h1>This page could not be found</h1>')
-  },
-)
-
-describe('answers', () => {
-  const cases: readonly (readonly [string, Record<string, unknown>, string])[] = [
-    ['a key unknown to every type', { nonsense: 1 }, 'nonsense'],
-    ['an unknown value', { entityType: 'cooperative' }, 'entityType'],
-    ['a wrong type', { websiteName: 7 }, 'websiteName'],
-    ['a missing required answer', { websiteName: undefined }, 'websiteName'],
-    ['an over-long text', { websiteName: 'x'.repeat(121) }, 'websiteName'],
-    ['a control character', { websiteName: 'a\u0007b' }, 'websiteName'],
-    ['a right-to-left override', { websiteName: 'a\u202eb' }, 'websiteName'],
-    ['a wrong address', { websiteUrl: 'not an address' }, 'websiteUrl'],
-    ['a wrong e-mail address', { deliveryEmail: 'ada' }, 'deliveryEmail'],
-    ['terms not accepted', { acceptGeneratorTerms: false }, 'acceptGeneratorTerms'],
-    ['a language that is not there', { documentLanguage: 'pl' }, 'documentLanguage'],
-    ['constructor as a key', { constructor: 1 }, 'constructor'],
-  ]
-
-  test.each(cases)('%s is refused with its question, and nothing is saved', async (_what, others, field) => {
-    const { app, db } = await createTestApp()
-    const reply = await post(
-      app,
-      'POST /agreement/new',
-      form({ type: 'PRIVACY_POLICY', language: 'en', answers: answersFor('ada@example.org', others) }),
-    )
-    expect(reply.status).toBe(200)
-    expect(reply.body.success).toBe(false)
-    expect(reply.body.messages.map((message) => message.field)).toEqual([field])
-    for (const table of ['customers', 'agreements', 'documents', 'mails', 'activations'] as const) {
-      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
-    }
-  })
-
-  test('markup in a text is words in the live page', async () => {
-    const served = await createTestApp()
-    const { visitor: owner } = await registered(served, 'ada@example.org')
-    const name = '<script>alert(1)</script> **b** _i_ [x](javascript:alert(1)) #panic() &amp; "q"'
-    const { agreement } = await makePolicy(owner, 'ada@example.org', { websiteName: name })
-    const { body } = await served.app.inject(new URL(agreement.live_url).pathname)
-    expect(body).not.toContain('<script')
-    expect(body).not.toContain('href="javascript:')
-    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; **b** _i_')
-  })
-
-  test.each([
-    [{ type: 'LEASE', language: 'en', answers: {} }, 'type'],
-    [{ type: 'PRIVACY_POLICY', language: 'xx', answers: {} }, 'language'],
-  ])('a type or language that there is not: %j', async (payload, field) => {
-    const { app } = await createTestApp()
-    const reply = await post(app, 'POST /agreement/new', form(payload))
-    expect(reply.body).toMatchObject({ success: false, messages: [{ field }] })
-  })
 })

@@ -37,6 +37,18 @@ async function save(page: Page): Promise<void> {
 const draftKeys = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^goodfaith\.(?:text|translation)\./.test(key)))
 
+/** Loads a page anew whose draft would be lost; the browser asks before. */
+async function reloadWhenAsked(page: Page): Promise<void> {
+  const asked = new Promise<string>((resolve) =>
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.accept()
+    }),
+  )
+  await page.reload()
+  expect(await asked).toBe('beforeunload')
+}
+
 test('two tabs keep a draft each, through reloads and a refused save, and bring both texts together', async () => {
   const { page, errors } = await visit()
   const id = await becomeOwner(site(), page, 'two-tabs@drafts.example')
@@ -56,14 +68,7 @@ test('two tabs keep a draft each, through reloads and a refused save, and bring 
   await second.getByRole('button', { name: 'Not now' }).click()
 
   // What was refused is asked about before the page is left, and is there again afterwards.
-  const asked = new Promise<string>((resolve) =>
-    second.once('dialog', (dialog) => {
-      resolve(dialog.type())
-      void dialog.accept()
-    }),
-  )
-  await second.reload()
-  expect(await asked).toBe('beforeunload')
+  await reloadWhenAsked(second)
   await preview(second).getByText('From tab two.').waitFor()
   expect(await preview(second).textContent()).not.toContain('from tab one')
 
@@ -109,14 +114,7 @@ test('two tabs of a translation keep a draft each', async () => {
   await second.getByRole('button', { name: 'Save and publish' }).click()
   await second.getByRole('heading', { name: 'This translation was changed meanwhile' }).waitFor()
   await second.getByRole('button', { name: 'Not now' }).click()
-  const asked = new Promise<string>((resolve) =>
-    second.once('dialog', (dialog) => {
-      resolve(dialog.type())
-      void dialog.accept()
-    }),
-  )
-  await second.reload()
-  expect(await asked).toBe('beforeunload')
+  await reloadWhenAsked(second)
   await clause(second, 2).waitFor()
   await expect.poll(() => clause(second, 2).inputValue()).toBe('Zweiter Satz.')
   expect(await clause(second, 1).inputValue()).toBe('Auf einen Blick.')

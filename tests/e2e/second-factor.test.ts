@@ -21,8 +21,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 /** Waits until something has the focus. */
-const focused = (what: Locator): Promise<void> =>
-  expect.poll(() => what.evaluate((it) => it === document.activeElement)).toBe(true)
+async function focused(what: Locator): Promise<void> {
+  await expect.poll(() => what.evaluate((it) => it === document.activeElement)).toBe(true)
+}
 
 const passwordIn = (dialog: Locator) => dialog.getByLabel('Password', { exact: true })
 

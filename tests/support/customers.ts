@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime'
 import { expect } from 'vitest'
 import { secretLinks } from '#server/account/secret-links.ts'
+import { hashPassword } from '#server/customer/password.ts'
 import { secretKeys, type TestApp, type Visitor } from './app.ts'
 import { answersFor } from './hobby-blog.ts'
 import { eventually } from './eventually.ts'
@@ -35,6 +36,26 @@ export async function registered(
   await visitor.call('POST /customer/activate-account', { payload: { activation_hash } })
   await visitor.call('POST /customer/initial-password-set', { payload: { activation_hash, password } })
   return { visitor, agreementId: agreement.id }
+}
+
+/** The headers of a customer who has nothing but a session, so that calls which need one get as far as their payload. */
+export async function logIn({ db, visitor }: TestApp): Promise<Record<string, string>> {
+  await db
+    .insertInto('customers')
+    .values({
+      email: 'eve@example.org',
+      email_key: 'eve@example.org',
+      password_hash: await hashPassword('six bees'),
+      language: 'en',
+      confirmed_at: new Date(),
+      created_at: new Date(),
+    })
+    .execute()
+  const eve = visitor()
+  const { customer } = await eve.call('POST /customer/login', {
+    payload: { email: 'eve@example.org', password: 'six bees' },
+  })
+  return { authorization: `Bearer ${customer.token}` }
 }
 
 /** The last part of the link in the newest mail to an address, once it was sent: what its reader has in hand. */

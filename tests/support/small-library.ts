@@ -1,4 +1,7 @@
+import type { Answers } from '#core/answers/answers.ts'
+import { assemble } from '#core/assembly/assemble.ts'
 import { parseCondition } from '#core/condition/parse.ts'
+import type { Block } from '#core/document/node.ts'
 import type { ClauseDefinition, ClauseLibrary, RequirementDefinition, TemplateBlock } from '#core/library/library.ts'
 import { parseTemplate, parseTemplateInline } from '#scripts/content/template-markdown.ts'
 
@@ -99,4 +102,15 @@ export function libraryOf(clauses: readonly ClauseDefinition[], more: Partial<Cl
     authorities: {},
     ...more,
   }
+}
+
+/** The blocks of a one-clause document, without the part's heading. */
+export function blocksOf(
+  markdown: string,
+  answers: Answers,
+  more: Partial<ClauseDefinition> & { if?: string } = {},
+  library: Partial<ClauseLibrary> = {},
+): readonly Block[] {
+  const { agreement } = assemble(libraryOf([clauseOf('one', markdown, more)], library), answers, { date: '2026-11-21' })
+  return agreement.children.flatMap(({ children }) => children.slice(1))
 }

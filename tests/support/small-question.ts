@@ -1,7 +1,11 @@
+import { parseCondition } from '#core/condition/parse.ts'
 import type { Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 
+/** What a test is about, with the condition of the question as content writes it. */
+type More = Partial<Question> & { readonly if?: string }
+
 /** A question for a text that nobody has to answer; `more` replaces what the test is about. */
-export const questionFor = (userData: string, more: Partial<Question> = {}): Question => ({
+export const questionFor = (userData: string, { if: source, ...more }: More = {}): Question => ({
   userData,
   type: 'text',
   label: userData,
@@ -11,8 +15,23 @@ export const questionFor = (userData: string, more: Partial<Question> = {}): Que
   nestedIn: [],
   addYourOwn: false,
   allowUnknown: false,
+  ...(source && { visibleWhen: parseCondition(source, {}) }),
   ...more,
 })
+
+/** A question with these choices, of which `none` excludes the others. */
+export const choiceFor = (userData: string, values: readonly string[], more: More = {}): Question =>
+  questionFor(userData, {
+    type: 'single',
+    answers: values.map((value) => ({
+      value,
+      label: value,
+      priceExtra: false,
+      exclusive: value === 'none',
+      nested: [],
+    })),
+    ...more,
+  })
 
 /** A questionnaire that asks these in one section; `more` replaces what the test is about. */
 export const asking = (questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire => ({

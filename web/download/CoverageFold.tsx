@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import type { PublicDownloadDetails } from '#contract/download.ts'
 import { Fold } from '../ui/Fold.tsx'
 import classes from './download.module.css'
 import { useDownloadWords } from './words.ts'

@@ -1,6 +1,7 @@
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { MoneyBack, PublicDownloadDetails } from '#contract/agreement.ts'
+import type { MoneyBack } from '#contract/agreement.ts'
+import type { PublicDownloadDetails } from '#contract/download.ts'
 import { formats, type Format } from '#core/document/format.ts'
 import type { Language } from '#core/document/node.ts'
 import { formatBytes } from '../messages/format.ts'

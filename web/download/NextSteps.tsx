@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import type { PublicDownloadDetails } from '#contract/download.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import classes from './NextSteps.module.css'

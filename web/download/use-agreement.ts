@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import type { PublicDownloadDetails } from '#contract/download.ts'
 import type { Language } from '#core/document/node.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
 import { watchAgreement } from './watch-agreement.ts'

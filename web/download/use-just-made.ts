@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import type { PublicDownloadDetails } from '#contract/download.ts'
 import { dayMilliseconds } from '#core/day.ts'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'

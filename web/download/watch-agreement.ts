@@ -1,4 +1,4 @@
-import type { DownloadDetails, PublicDownloadDetails } from '#contract/agreement.ts'
+import type { DownloadDetails, PublicDownloadDetails } from '#contract/download.ts'
 import type { Client } from '#contract/client.ts'
 import type { Language } from '#core/document/node.ts'
 import { isApiError } from '#contract/is-api-error.ts'

@@ -4,13 +4,12 @@ import { Link } from 'react-router'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Language } from '#core/document/node.ts'
 import { formatDay } from '../messages/format.ts'
-import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
-import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import classes from './history.module.css'
 import { RevisionText, type Shown } from './RevisionText.tsx'
@@ -43,7 +42,6 @@ export function RevisionView({
   children,
 }: RevisionViewProps) {
   const { say, language: reader } = useHistoryWords()
-  const { t } = useTranslation()
   const api = useApi()
   const { revision } = entry
   const load = useCallback(
@@ -88,14 +86,7 @@ export function RevisionView({
           )}
         </Notice>
       )}
-      {status === 'failed' && !entry.unpaid && (
-        <Notice tone="bad" role="alert">
-          <p>{t('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>
-          <Button kind="plain" className={classes.retry} onClick={reload}>
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
+      {status === 'failed' && !entry.unpaid && <LoadFailed error={error} className={classes.retry} onRetry={reload} />}
       {!data && status === 'pending' && !entry.unpaid && (
         <div className={classes.blankSheet}>
           <p className="visually-hidden" role="status">

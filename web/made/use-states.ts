@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import type { PublicDownloadDetails } from '#contract/download.ts'
 import type { Client } from '#contract/client.ts'
 import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'

@@ -1,5 +1,6 @@
 import { storedBillingAddress } from '#contract/billing.ts'
-import type { AgreementCard, AgreementDetails, DownloadDetails } from '#contract/agreement.ts'
+import type { AgreementCard, AgreementDetails } from '#contract/agreement.ts'
+import type { DownloadDetails } from '#contract/download.ts'
 import type { Reply } from '#contract/calls.ts'
 import type { CustomerSession } from '#contract/customer-session.ts'
 import { actions, obstacle, type Standing } from '#core/agreement/capabilities.ts'

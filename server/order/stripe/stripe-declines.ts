@@ -1,20 +1,27 @@
 import type { DeclineReason } from '#core/payment/decline.ts'
 
+/** What the bank and Stripe itself have the same codes for. */
+const byEitherCode: Readonly<Record<string, DeclineReason>> = {
+  expired_card: 'expired-card',
+  invalid_expiry_month: 'expired-card',
+  invalid_expiry_year: 'expired-card',
+  incorrect_number: 'wrong-number',
+  incorrect_cvc: 'wrong-code',
+  invalid_cvc: 'wrong-code',
+  processing_error: 'processing-error',
+  authentication_required: 'authentication-required',
+}
+
 /**
  * What Stripe's reasons mean here (docs.stripe.com/declines/codes). Lost, stolen and suspect cards are told as declined and no
  * more, as Stripe asks: a thief must not learn why.
  */
 const byDeclineCode: Readonly<Record<string, DeclineReason>> = {
+  ...byEitherCode,
   insufficient_funds: 'insufficient-funds',
   card_velocity_exceeded: 'limit-exceeded',
   withdrawal_count_limit_exceeded: 'limit-exceeded',
-  expired_card: 'expired-card',
-  invalid_expiry_month: 'expired-card',
-  invalid_expiry_year: 'expired-card',
-  incorrect_number: 'wrong-number',
   invalid_number: 'wrong-number',
-  incorrect_cvc: 'wrong-code',
-  invalid_cvc: 'wrong-code',
   card_not_supported: 'not-allowed',
   currency_not_supported: 'not-allowed',
   not_permitted: 'not-allowed',
@@ -26,28 +33,19 @@ const byDeclineCode: Readonly<Record<string, DeclineReason>> = {
   stop_payment_order: 'stopped-by-cardholder',
   call_issuer: 'call-issuer',
   pickup_card: 'pick-up-card',
-  authentication_required: 'authentication-required',
   approve_with_id: 'cannot-authorize',
   invalid_account: 'card-invalid',
   new_account_information_available: 'card-invalid',
   issuer_not_available: 'network-unavailable',
   try_again_later: 'network-unavailable',
-  processing_error: 'processing-error',
   reenter_transaction: 'processing-error',
   duplicate_transaction: 'not-accepted',
 }
 
 /** For failures that are not the bank's. */
 const byCode: Readonly<Record<string, DeclineReason>> = {
-  expired_card: 'expired-card',
-  invalid_expiry_month: 'expired-card',
-  invalid_expiry_year: 'expired-card',
-  incorrect_number: 'wrong-number',
+  ...byEitherCode,
   invalid_number: 'wrong-number',
-  incorrect_cvc: 'wrong-code',
-  invalid_cvc: 'wrong-code',
-  processing_error: 'processing-error',
-  authentication_required: 'authentication-required',
   payment_intent_authentication_failure: 'authentication-failed',
   setup_intent_authentication_failure: 'authentication-failed',
   payment_method_provider_decline: 'method-refused',

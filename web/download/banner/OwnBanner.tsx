@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-import { useTranslation } from '../../messages/use-translation.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { formatMoney } from '../../messages/format-money.ts'
@@ -23,7 +23,6 @@ type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
 export default function OwnBanner({ agreement }: OwnBannerProps) {
   const { id } = agreement
   const { say, language } = useBannerWords()
-  const { t } = useTranslation()
   const { hash } = useLocation()
   const { reply, fetched, busy, set, remove } = useBanner(id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -59,14 +58,7 @@ export default function OwnBanner({ agreement }: OwnBannerProps) {
         {say('title')}
       </h2>
       <p className={classes.note}>{say('about')}</p>
-      {!reply && fetched.status === 'failed' && (
-        <Notice tone="bad" role="alert">
-          <p>{t('loadFailed', { reason: fetched.error instanceof Error ? fetched.error.message : '' })}</p>
-          <Button kind="plain" onClick={fetched.reload}>
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
+      {!reply && fetched.status === 'failed' && <LoadFailed error={fetched.error} onRetry={fetched.reload} />}
       {!reply && fetched.status === 'pending' && (
         <p className="visually-hidden" role="status">
           {say('loading')}

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { ConsistencyReply } from '#contract/agreement.ts'
+import type { ConsistencyReply } from '#contract/consistency.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/SessionProvider.tsx'

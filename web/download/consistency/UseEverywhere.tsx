@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConsistencyReply } from '#contract/agreement.ts'
+import type { ConsistencyReply } from '#contract/consistency.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/SessionProvider.tsx'

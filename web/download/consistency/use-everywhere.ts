@@ -1,4 +1,4 @@
-import type { ConsistencyReply } from '#contract/agreement.ts'
+import type { ConsistencyReply } from '#contract/consistency.ts'
 import type { Client } from '#contract/client.ts'
 import { today } from '../../today.ts'
 import { toldBefore } from '#core/questionnaire/kept-answers.ts'

@@ -1,9 +1,7 @@
-import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import classes from '../download.module.css'
+import { LiveUrl } from './LiveUrl.tsx'
 import type { LiveLinkChange } from './use-live-link.ts'
 import { useLiveLinkWords } from './words.ts'
 
@@ -23,24 +21,11 @@ export function LiveAddress({ url, html, history, apply, onRenew }: LiveAddressP
   const { say } = useLiveLinkWords()
   return (
     <>
-      <p className={classes.address}>{url.replace(/^https?:\/\//, '')}</p>
-      <div className={classes.buttons}>
-        <ButtonLink
-          to={url}
-          target="_blank"
-          rel="noopener"
-          reloadDocument
-          kind="plain"
-          icon={<IconExternalLink size={18} aria-hidden />}
-        >
-          {say('open')}
-        </ButtonLink>
-        <CopyButton text={url}>{say('copy')}</CopyButton>
-        <CopyButton text={html}>{say('copyHtml')}</CopyButton>
+      <LiveUrl url={url} html={html} words={{ open: say('open'), copy: say('copy'), copyHtml: say('copyHtml') }}>
         <Button kind="plain" icon={<IconRefresh size={18} aria-hidden />} onClick={onRenew}>
           {say('renew')}
         </Button>
-      </div>
+      </LiveUrl>
       <Switch
         label={say('history')}
         description={say('historyAbout')}

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useTranslation } from '../../messages/use-translation.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import classes from '../download.module.css'
@@ -24,7 +23,6 @@ type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
 /** The live link for its owner: on and off, a new address, its history in public, and ways to embed it. */
 export default function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
   const { say } = useLiveLinkWords()
-  const { t } = useTranslation()
   const { hash } = useLocation()
   const { link, fetched, busy, change } = useLiveLink(id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -62,14 +60,7 @@ export default function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps)
           </p>
         </div>
       )}
-      {!link && fetched.status === 'failed' && (
-        <Notice tone="bad" role="alert">
-          <p>{t('loadFailed', { reason: fetched.error instanceof Error ? fetched.error.message : '' })}</p>
-          <Button kind="plain" onClick={fetched.reload}>
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
+      {!link && fetched.status === 'failed' && <LoadFailed error={fetched.error} onRetry={fetched.reload} />}
       {link && (
         <>
           <Switch

@@ -1,7 +1,5 @@
-import { IconExternalLink } from '@tabler/icons-react'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import classes from '../download.module.css'
+import { LiveUrl } from './LiveUrl.tsx'
 import { useDownloadWords } from '../words.ts'
 
 type PublicLiveLinkProps = { readonly url: string; readonly html: string }
@@ -13,21 +11,11 @@ export function PublicLiveLink({ url, html }: PublicLiveLinkProps) {
     <section className={classes.block} aria-labelledby="live">
       <h2 id="live">{say('live')}</h2>
       <p className={classes.note}>{say('liveAbout')}</p>
-      <p className={classes.address}>{url.replace(/^https?:\/\//, '')}</p>
-      <div className={classes.buttons}>
-        <ButtonLink
-          to={url}
-          target="_blank"
-          rel="noopener"
-          reloadDocument
-          kind="plain"
-          icon={<IconExternalLink size={18} aria-hidden />}
-        >
-          {say('openLive')}
-        </ButtonLink>
-        <CopyButton text={url}>{say('copyLink')}</CopyButton>
-        <CopyButton text={html}>{say('copyHtml')}</CopyButton>
-      </div>
+      <LiveUrl
+        url={url}
+        html={html}
+        words={{ open: say('openLive'), copy: say('copyLink'), copyHtml: say('copyHtml') }}
+      />
     </section>
   )
 }
