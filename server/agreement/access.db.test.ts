@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { daysAfter } from '#core/day.ts'
 import { offeredLanguages } from '#core/language/languages.ts'
 import type { Reply } from '#contract/calls.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -172,8 +173,7 @@ test('the link is mailed again to the owner, not twice in a row', async () => {
 test('the link is mailed again when the clock, which was a day ahead at the last mail, is right again', async () => {
   const served = await createTestApp()
   const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
-  const { now } = served.clock
-  const ahead = new Date(now.getTime() + 24 * 60 * 60_000)
+  const ahead = daysAfter(served.clock.now, 1)
   await served.db.updateTable('mails').set({ created_at: ahead, sent_at: ahead }).execute()
   const ask = () => visitor.call('GET /agreement/send-customer-email/{id}', { params: { id } })
   expect(await outcomes([ask()])).toEqual(['ok'])

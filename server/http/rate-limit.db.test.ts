@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/day.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { registered } from '#tests/support/customers.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -20,7 +21,7 @@ test('allows so many tries in a window, then says how long to wait', async () =>
 
 test('tries that were counted while the clock was a day ahead keep nobody waiting when it is right again', async () => {
   const { db } = await createTestDatabase()
-  const ahead = (seconds: number) => later(24 * 60 * 60 + seconds)
+  const ahead = (seconds: number) => later(daySeconds + seconds)
   for (let second = 0; second < 3; second += 1) await countTry(db, 'a', limit, ahead(second))
   expect(await countTry(db, 'a', limit, ahead(3))).toBe(57)
   expect(await secondsToWait(db, 'a', limit, noon)).toBeUndefined()

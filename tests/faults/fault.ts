@@ -1,7 +1,7 @@
 import type { World } from './world/world.ts'
 
 /** What a fault takes hold of: two that share it are never at work at once. */
-export type Part = 'database' | 'servers' | 'clock' | 'mail' | 'payments' | 'registry' | 'jobs'
+type Part = 'database' | 'servers' | 'clock' | 'mail' | 'payments' | 'registry' | 'jobs'
 
 /** Something that goes wrong, and comes to an end by itself. */
 export type Fault = {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isLeftOut } from '#scripts/programs.ts'
 import { allFaults } from './all-faults.ts'
 import { judge } from './judge/judge.ts'
+import { fullDisk } from './kinds/full-disk.ts'
 import { planOf } from './plan.ts'
 import { play } from './play.ts'
 import { startWorld } from './world/world.ts'
@@ -21,9 +22,9 @@ test.skipIf(process.platform !== 'linux' || isLeftOut('nginx'))(
     const world = await startWorld({ before })
     const tell = (line: string) => void (isLong && process.stdout.write(`${line}\n`))
     const canFill = world.database.fillDisk !== undefined
-    if (!canFill) tell('Left out: a full disk, because no disk may be mounted here.')
+    if (!canFill) process.stdout.write('Left out: a full disk, because no disk may be mounted here.\n')
     if (before === undefined) tell('Left out: the version before, because FAULTS_BEFORE names no folder of it.')
-    const faults = allFaults.filter(({ name }) => canFill || name !== 'the disk of PostgreSQL is full')
+    const faults = allFaults.filter((fault) => canFill || fault !== fullDisk)
     const { heard, played } = await play(world, planOf(faults, seed, count), { seed, customers, tell })
     const { problems, settledIn } = await judge(world, heard, played)
     tell(summary(heard, settledIn))

@@ -15,7 +15,7 @@ export type Played = {
 }
 
 /** A server starts in seconds, on a machine with more to do than processors in a minute. What takes longer needs somebody. */
-export const longestRecovery = 180_000
+const longestRecovery = 180_000
 
 /**
  * Plays faults, one after the other, against servers at which customers do what customers do.

@@ -1,6 +1,5 @@
+import { dayMilliseconds } from '#core/day.ts'
 import { choose, type Fault, some } from '../fault.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Both servers' clock is a day off for a while, one way or the other, and is then put right again. */
 export const movedClock: Fault = {
@@ -9,7 +8,7 @@ export const movedClock: Fault = {
   mailMayRepeat: false,
   lasts: some,
   async begin({ setClock }, draw) {
-    setClock(choose(draw, [day, -day]))
+    setClock(choose(draw, [dayMilliseconds, -dayMilliseconds]))
     return async () => setClock(0)
   },
 }

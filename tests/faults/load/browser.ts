@@ -38,7 +38,7 @@ export function openBrowser(url: string, ip: string, { answers }: Heard): Client
 }
 
 /** Whether the server said no, rather than that it cannot now, or nothing. */
-export const isRefusal = (cause: unknown): cause is ApiError =>
+export const isRefusal = (cause: unknown): boolean =>
   cause instanceof ApiError && cause.status === 200 && cause.messages.length > 0
 
 /** The codes of a refusal. */

@@ -20,7 +20,7 @@ export type Agreement = {
 }
 
 /** One request that was answered, or not (0). */
-export type Answered = {
+type Answered = {
   readonly call: string
   readonly status: number
   readonly from: number

@@ -14,7 +14,7 @@ import { keepServer } from './servers.ts'
 export type World = Awaited<ReturnType<typeof startWorld>>
 
 /** Where links in mails lead; nobody goes there. */
-export const publicUrl = 'https://goodfaith.example'
+const publicUrl = 'https://goodfaith.example'
 
 /** Two servers behind nginx, with PostgreSQL, a mail server, a payment provider and the registry of VAT numbers. */
 export async function startWorld({ before }: { readonly before?: string | undefined } = {}) {
