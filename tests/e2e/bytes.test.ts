@@ -40,21 +40,22 @@ test.each([
 })
 
 // Whence each proposal comes, and why something that contradicts itself stays.
-test('what answers need besides, which comes with the questions, keeps the interview under 155.5 kB', () => {
+// What somebody typed and did not add is kept when they go on: 0.4 kB.
+test('what answers need besides, which comes with the questions, keeps the interview under 156 kB', () => {
   expect(weightOf([...scriptsOf('routes/wizard.$type'), ...withImports(fileOf('DocumentWizard'))])).toBeLessThanOrEqual(
-    155.5 * kB,
+    156 * kB,
   )
 })
 
 // Policies and terms can say what published ones say and ours could not: steps of deletion, who may look at data, what is not done,
 // plans and their limits, permissions, licences, single transfers, eight more services; exceptions in an owner's own words, and the law of
-// Canada, Italy, Austria and others. What is said is asked.
+// Canada, Italy, Austria and others. What is said is asked. Services are found by their short and earlier names too.
 test.each([
   ['privacy-policy', 51, 121, 39],
   ['terms-conditions', 41.5, 86, 48],
   ['return-refund-policy', 29.5, 52.5, 20],
   ['eula', 27.5, 43, 17.5],
-  ['cookies-policy', 30.5, 50, 12],
+  ['cookies-policy', 31, 50, 12],
   ['disclaimer', 25, 26.5, 11.5],
 ] as const)(
   'the questions of %s weigh at most %s kB, its clauses %s kB, its reasons %s kB',

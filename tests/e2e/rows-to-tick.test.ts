@@ -68,16 +68,15 @@ test('rows to tick are named by their question, work by keyboard and keep what w
     /checkbox "Wrong goods may be kept, or we collect them at our cost" \[checked\]/,
   )
 
+  // What is answered of a fold keeps it open.
   const here = page.url()
   await page.goBack()
   await page.waitForURL((url) => url.href !== here)
   await page.goForward()
   await page.waitForURL(here)
-  await openMore(page)
   await rowsOf(page).group.waitFor()
   expect(await ticked(page)).toEqual([false, true, false])
   await page.reload()
-  await openMore(page)
   await rowsOf(page).group.waitFor()
   expect(await ticked(page)).toEqual([false, true, false])
   expect(errors).toEqual([])

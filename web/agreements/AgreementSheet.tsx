@@ -134,18 +134,20 @@ export function AgreementSheet({
               {say('edit')}
             </ButtonLink>
           ))}
-        {!unpaid && (
-          <ButtonLink
-            to={paths.download(id)}
-            kind="plain"
-            className={classes.action}
-            icon={<IconDownload size={18} aria-hidden />}
-            aria-label={say('labelled', { action: say('download'), title, siteName })}
-          >
-            {say('download')}
-          </ButtonLink>
-        )}
-        <MoreMenu card={card} actions={rarer} onAct={(action) => void act(action)} onObstacle={setObstacle} />
+        <div className={classes.together}>
+          {!unpaid && (
+            <ButtonLink
+              to={paths.download(id)}
+              kind="plain"
+              className={classes.action}
+              icon={<IconDownload size={18} aria-hidden />}
+              aria-label={say('labelled', { action: say('download'), title, siteName })}
+            >
+              {say('download')}
+            </ButtonLink>
+          )}
+          <MoreMenu card={card} actions={rarer} onAct={(action) => void act(action)} onObstacle={setObstacle} />
+        </div>
       </div>
       {obstacle && (
         <Suspense>

@@ -10,7 +10,6 @@ import { BillingFields } from '../billing/BillingFields.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AlsoBuy } from './AlsoBuy.tsx'
-import { formatMoney } from '../messages/format-money.ts'
 import { DiscountCode } from './DiscountCode.tsx'
 import { OrderButton } from './OrderButton.tsx'
 import classes from './pay.module.css'
@@ -61,7 +60,7 @@ type CheckoutProps = {
 /** What is bought, who buys, how it is paid, and the button. */
 export function Checkout(props: CheckoutProps) {
   const { item, agreementId, returnPath, also, others, countries, methods, seller, onPaid, onOutdated } = props
-  const { say, language } = usePayWords()
+  const { say } = usePayWords()
   const [address, setAddress] = useState(props.billing)
   const [deliverAtOnce, setDeliverAtOnce] = useState(false)
   const take = useRef<TakePayment>(null)
@@ -111,11 +110,7 @@ export function Checkout(props: CheckoutProps) {
     <form ref={form} method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
       <div className={classes.order}>
         <QuoteLines quote={quote} status={isOutdated ? 'pending' : status} country={address.country} onRetry={reload} />
-        <DiscountCode
-          bad={badCode}
-          saves={quote && quote.discount > 0 ? formatMoney(quote.discount, quote.currency, language) : null}
-          onApply={setDiscountCode}
-        />
+        <DiscountCode bad={badCode} quote={quote} onApply={setDiscountCode} />
         {others.length > 0 && (
           <AlsoBuy
             others={others}

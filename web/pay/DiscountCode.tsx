@@ -1,20 +1,22 @@
 import { useState } from 'react'
+import { formatMoney } from '../messages/format-money.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import classes from './pay.module.css'
+import type { Quoted } from './use-quote.ts'
 import { usePayWords } from './words.ts'
 
 type DiscountCodeProps = {
   /** The reason why the code that was applied last is not valid. */
   readonly bad: string | null
-  /** What the code that was applied takes off, in words; null where none does. */
-  readonly saves: string | null
+  /** Says what the code that was applied takes off. */
+  readonly quote: Quoted['quote']
   readonly onApply: (code: string) => void
 }
 
 /** A code that takes something off the price. */
-export function DiscountCode({ bad, saves, onApply }: DiscountCodeProps) {
-  const { say } = usePayWords()
+export function DiscountCode({ bad, quote, onApply }: DiscountCodeProps) {
+  const { say, language } = usePayWords()
   const [typed, setTyped] = useState('')
   return (
     <div className={classes.code}>
@@ -39,7 +41,10 @@ export function DiscountCode({ bad, saves, onApply }: DiscountCodeProps) {
         </Button>
       </div>
       <p className={classes.note} role="status">
-        {bad === null && saves !== null && say('code.applied', { amount: saves })}
+        {bad === null &&
+          quote &&
+          quote.discount > 0 &&
+          say('code.applied', { amount: formatMoney(quote.discount, quote.currency, language) })}
       </p>
     </div>
   )

@@ -77,13 +77,7 @@ export function useSubmission(task: WizardTask, interview: Checked, text: TextCh
         documentMade()
         return void navigate(
           wayOn(task.finish(localStorageIfAllowed(), outcome.agreements, of), outcome.agreements, customer !== null),
-          {
-            state: {
-              email: emailIn(of),
-              due: outcome.due,
-              waiting: outcome.agreements.filter(({ unpaid }) => unpaid).length,
-            } satisfies JustMade,
-          },
+          { state: justMade(of, outcome) },
         )
       case 'log-in':
         return setLoggingIn(true)
@@ -180,6 +174,12 @@ function wayOn(shown: string, made: readonly MadeAgreement[], loggedIn: boolean)
   const [first, ...others] = made.filter(({ unpaid }) => unpaid).map(({ id }) => id)
   return first !== undefined && loggedIn ? paths.pay(first, others) : shown
 }
+
+/** What the next page tells of the documents. */
+const justMade = (
+  of: Filling['of'],
+  { agreements, due }: { readonly agreements: readonly MadeAgreement[]; readonly due: JustMade['due'] },
+): JustMade => ({ email: emailIn(of), due, waiting: agreements.filter(({ unpaid }) => unpaid).length })
 
 /** Where the mail about the documents goes. */
 const emailIn = (of: Filling['of']): string =>
