@@ -70,7 +70,7 @@ describe('what the law will change for', () => {
         day: '2027-05-13',
         comes: ['india-dpdp'],
         goes: ['india-spdi', 'india-grievance-time'],
-        duties: ['in-dpdp-notice'],
+        duties: ['in-dpdp-rules', 'in-dpdp-notice'],
       },
     ])
   })
