@@ -29,12 +29,16 @@ function mistakesIn(element: Partial<ElementDefinition>, when = 'name is_set'): 
   const content = contentWith({
     [`content/${folder}/duties/all.yaml`]: `- id: imprint\n  when: name is_set\n  elements:\n    chamber: [says]`,
   })
-  checkEmptyAnswers(content, [{ folder, library, questionnaire, conditions: { facts: {}, keys: new Map(), lists: {} } }])
+  checkEmptyAnswers(content, [
+    { folder, library, questionnaire, conditions: { facts: {}, keys: new Map(), lists: {} } },
+  ])
   return content.mistakes.found.map((found) => found.replace(/^content\/shop\//, ''))
 }
 
 const says = [['says']]
-const refused = expect.stringMatching(/^duties\/all\.yaml:4: imprint, chamber: an empty answer makes this not applicable/)
+const refused = expect.stringMatching(
+  /^duties\/all\.yaml:4: imprint, chamber: an empty answer makes this not applicable/,
+)
 
 test('an element that is owed wherever the duty is', () => {
   expect(mistakesIn({ metBy: says })).toEqual([])
@@ -57,9 +61,9 @@ test.each(['chamber is_set or trader', 'name is_set', 'trader', 'not (months <= 
 test('clauses that are asked for only where a field was filled in are refused, until something is missing elsewhere', () => {
   const filled = { when: condition('chamber is_set'), anyOf: ['says'] }
   expect(mistakesIn({ metByWhere: [filled] })).toEqual([refused])
-  expect(mistakesIn({ metByWhere: [filled], missing: [{ when: condition('trader'), because: 'No trader.' }] })).toEqual([
-    refused,
-  ])
+  expect(mistakesIn({ metByWhere: [filled], missing: [{ when: condition('trader'), because: 'No trader.' }] })).toEqual(
+    [refused],
+  )
   expect(
     mistakesIn({
       metByWhere: [filled],

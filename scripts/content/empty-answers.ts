@@ -16,8 +16,7 @@ export function checkEmptyAnswers(content: Content, types: readonly CompiledType
   for (const { folder, library, questionnaire } of types) {
     const fields = fieldsOf(questionnaire)
     const open = opened(fields, library.facts)
-    const turnsOn = (one: Condition): boolean =>
-      !never(open(one)) && !keysOf(one, library.facts).isDisjointFrom(fields)
+    const turnsOn = (one: Condition): boolean => !never(open(one)) && !keysOf(one, library.facts).isDisjointFrom(fields)
     const duties = new Map(library.requirements.map((duty) => [duty.id, duty]))
     for (const source of content.openAll(kinds.duties, `content/${folder}/duties`))
       for (const [index, { id }] of source.value.entries()) {

@@ -12,7 +12,14 @@ export class ClauseTextError extends Error {
 }
 
 const placeholder = /\{\{\s*([A-Za-z][\w:-]*)\s*(?:\|\s*(\w[\w-]*)\s*)?\}\}/g
-const formats: readonly string[] = ['and', 'apart', 'or', 'each', 'line', 'sentence'] satisfies TemplatePlaceholder['format'][]
+const formats: readonly string[] = [
+  'and',
+  'apart',
+  'or',
+  'each',
+  'line',
+  'sentence',
+] satisfies TemplatePlaceholder['format'][]
 const isFormat = (way: string): way is TemplatePlaceholder['format'] & string => formats.includes(way)
 
 /** On which line of the text each placeholder and reference stands. */

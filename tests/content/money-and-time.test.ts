@@ -114,7 +114,7 @@ describe('a shop', () => {
   // Directive 2000/31/EC Art. 10(1)(d): the languages are the owner's to name.
   test('says in which languages people can order if somebody named them', () => {
     expect(sale()).not.toContain('language in which these terms are shown')
-    expect(sale({ orderLanguages: 'German and English' })).toContain('make the contract: German and English')
+    expect(sale({ orderLanguages: 'German and English' })).toContain('make the contract. German and English.')
   })
 })
 

@@ -31,8 +31,10 @@ test.each([
   ['SE', 'se-e-handelslag-8', 'number'],
   ['DK', 'dk-e-handelslov-7', 'number'],
 ])('a company in %s states its number in the register', (country, duty, element) => {
-  expect(missing(shop(country), duty)).toEqual([`${duty}#${element}`])
-  expect(missing(shop(country, { registrationNumber: '123456' }), duty)).toEqual([])
+  // Of a VAT number and a licence, the shop said that it has none.
+  const haveNone = ['vat', 'licence']
+  expect(missing(shop(country, { haveNone }), duty)).toEqual([`${duty}#${element}`])
+  expect(missing(shop(country, { haveNone, registrationNumber: '123456' }), duty)).toEqual([])
 })
 
 test('a shop in Spain gives a phone number for complaints (RDL 1/2007 art. 21.3)', () => {

@@ -151,7 +151,7 @@ describe('what the owner excepts is not lost under the rule', () => {
     }
     expect(licence(program).words).toContain('delete any copies')
     const reads = licence({ ...program, afterPlan: 'open and print your files' })
-    expect(reads.words).toContain('open and print your files')
+    expect(reads.words).toContain('Open and print your files.')
     expect(reads.words).not.toContain('delete any copies')
   })
 

@@ -30,6 +30,7 @@ const fineForDuties: readonly string[] = [
   'consumerHealthPolicyUrl',
   'contactPhone',
   'euRepresentative',
+  'haveNone',
   'keepLogs',
   'keepMessages',
   'keepStatistics',

@@ -206,6 +206,18 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
   ],
   // A newspaper for people in the European Economic Area alone.
   'terms-conditions': [
+    // Of a private person, the free document leaves out the laws that were added.
+    {
+      websiteName: 'Mirante',
+      websiteUrl: 'https://mirante.example',
+      entityType: 'individual',
+      ownerName: 'Ada Example',
+      country: 'BR',
+      contactEmail: 'a@mirante.example',
+      features: ['comments'],
+      documentLevel: 'professional',
+      extraPrivacyLaws: ['gdpr', 'ukGdpr'],
+    },
     {
       websiteName: 'Courant',
       websiteUrl: 'https://courant.example',
