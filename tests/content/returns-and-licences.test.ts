@@ -97,7 +97,7 @@ describe('a shop promises what it answered', () => {
       cancelEffect: 'endPeriod',
     }
     expect(policy({ ...box, boxCutoff: 'the 5th of each month' }).words).toContain(
-      'If you cancel in time for the next box',
+      'If you cancel in time for the next period',
     )
     expect(policy(box).words).toContain('There are no further charges.')
   })

@@ -77,7 +77,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     'the cut-off of a box',
     veg,
     { boxCutoff: 'the 25th' },
-    /up to the deadline named below\.\nDeadline for stopping the next box\. The 25th\./,
+    /up to the deadline named below\.\nDeadline for stopping the next period\. The 25th\./,
   ],
   ['a surprise box', veg, { boxContents: 'surprise' }, /We choose what is in the box\./],
   [
