@@ -208,6 +208,7 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
   'terms-conditions': [
     // Of a private person, the free document leaves out the laws that were added.
     {
+      platforms: ['website'],
       websiteName: 'Mirante',
       websiteUrl: 'https://mirante.example',
       entityType: 'individual',
@@ -217,6 +218,10 @@ export const rareOwners: Readonly<Record<string, readonly Answers[]>> = {
       features: ['comments'],
       documentLevel: 'professional',
       extraPrivacyLaws: ['gdpr', 'ukGdpr'],
+      effectiveDate: '2026-11-21',
+      documentTitle: 'Terms',
+      deliveryEmail: 'a@mirante.example',
+      acceptGeneratorTerms: true,
     },
     {
       websiteName: 'Courant',
