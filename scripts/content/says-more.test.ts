@@ -6,11 +6,11 @@ import { parse } from 'yaml'
 // answers. The numbers only fall.
 test.each([
   ['privacy-policy', 1814],
-  ['terms-conditions', 1311],
+  ['terms-conditions', 1310],
   ['cookies-policy', 496],
   ['eula', 367],
   ['disclaimer', 0],
-  ['return-refund-policy', 498],
+  ['return-refund-policy', 497],
 ])('%s: %i are still to be gone through', (folder, expected) => {
   const file = `content/${folder}/says-more.yaml`
   const list = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string[]>>) : {}
