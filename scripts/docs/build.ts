@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Eleventy from '@11ty/eleventy'
+import { Eleventy } from '@11ty/eleventy'
 import { apiReference } from './api-reference.ts'
 import { asWebsite, pathFrom } from './markdown.ts'
 import { contents, readPages, shortNames } from './pages.ts'

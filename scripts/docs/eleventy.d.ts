@@ -13,7 +13,7 @@ declare module '@11ty/eleventy' {
 
   type Settings = { readonly quietMode?: boolean; readonly config?: (config: EleventyConfig) => unknown }
 
-  export default class Eleventy {
+  export class Eleventy {
     constructor(input: string, output: string, settings?: Settings)
     write(): Promise<unknown>
   }

@@ -29,7 +29,7 @@ export function asWebsite(
 }
 
 /** As GitHub makes them, which the links of the files are written for. */
-export function slugOf(heading: string): string {
+function slugOf(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}_ -]/gu, '')

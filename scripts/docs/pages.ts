@@ -56,7 +56,7 @@ export const shortNames: Readonly<Record<string, string>> = {
 }
 
 /** The first page. */
-export const start = 'docs/README.md'
+const start = 'docs/README.md'
 
 /** Lists that follow the text of a page: what it is the beginning of. */
 const lists: Readonly<Record<string, string>> = {

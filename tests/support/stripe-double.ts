@@ -7,6 +7,7 @@ import { type Form, readForm } from './stripe-form.ts'
 import { objectProblem, replyProblem, requestProblem } from './stripe-contract/contract.ts'
 import { cards, invalid, missing, otherParameters, StripeFailure } from './stripe-failures.ts'
 import { stripeKeys } from './stripe-keys.ts'
+import { fromBrowser } from './stripe-browser.ts'
 import * as made from './stripe-objects.ts'
 
 /**
@@ -32,8 +33,7 @@ export async function stripeDouble() {
   const state = {
     /**
      * What it does instead of answering. `after` breaks the connection when the work is done: a charge and no reply. `cancel`
-     * breaks it when a payment is to be cancelled. `for-ever` keeps it open, and `garbled` does the work and answers with what is no
-     * answer, as a proxy in between may.
+     * breaks it when a payment is to be cancelled. `for-ever` keeps it open, and `garbled` answers with what is no answer.
      */
     silence: 'no' as 'no' | 'before' | 'after' | 'cancel' | 'for-ever' | 'garbled',
     /** What a refund becomes. */
@@ -376,11 +376,3 @@ export async function stripeDouble() {
   }
 }
 export type StripeDouble = Awaited<ReturnType<typeof stripeDouble>>
-
-/** A request of Stripe's own script, which has the publishable key alone. */
-const fromBrowser = (url: string, method: string, secret: string): Promise<Response> =>
-  fetch(url, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stripeKeys.STRIPE_PUBLISHABLE_KEY}` },
-    body: new URLSearchParams({ payment_method: method, client_secret: secret }),
-  })

@@ -22,16 +22,16 @@ type ReauthenticationFormProps = {
 
 /** Asks for the password again, and for a code where the account does. */
 export function ReauthenticationForm({ of, email, lead, problem, buttons, ...props }: ReauthenticationFormProps) {
-  const { proof, type, checked, failure, wrongPassword, codeAsked, wrongCode } = of
+  const { proof, type, checked, failure, wrongPassword, codeAsked, wrongCode, forget, submit, passwordField } = of
   const [askedFromTheStart] = useState(codeAsked)
   return (
-    <form method="post" className={classes.form} noValidate onInput={of.forget} onSubmit={of.submit}>
+    <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
       {lead}
       <Failure>{problem ?? (!wrongPassword && failure)}</Failure>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {props.children}
       <CurrentPasswordField
-        ref={of.passwordField}
+        ref={passwordField}
         takesFocus={props.takesFocus}
         value={proof.password}
         onChange={(password) => type({ password })}

@@ -12,8 +12,6 @@ export type Reauthentication = Omit<Sending, 'send'> & {
   /** The form was tried: from now on its fields say what is wrong. */
   readonly checked: boolean
   readonly submit: (event: FormEvent) => void
-  /** Empties the form, for another time. */
-  readonly reset: () => void
 }
 
 type Options = {
@@ -29,16 +27,20 @@ const nothingTyped: Proof = { password: '', second_factor: '' }
  * A form for what takes the password again, and a code where the account asks for one. `reauthenticate` is its counterpart
  * on the server.
  *
- * @param work makes the calls.
+ * @param work makes the calls. `reset` empties the form, for another time.
  */
 export function useReauthentication(
-  work: (proof: Proof) => Promise<void>,
+  work: (proof: Proof, reset: () => void) => Promise<void>,
   { asksForCode = false, focusWrong = () => false }: Options = {},
 ): Reauthentication {
   const passwordField = useRef<HTMLInputElement>(null)
   const [proof, setProof] = useState(nothingTyped)
   const [checked, setChecked] = useState(false)
   const { send, ...sending } = useSend(undefined, asksForCode)
+  const reset = (): void => {
+    setProof(nothingTyped)
+    setChecked(false)
+  }
   return {
     ...sending,
     proof,
@@ -50,11 +52,7 @@ export function useReauthentication(
       setChecked(true)
       if (focusWrong()) return
       if (!proof.password) return passwordField.current?.focus()
-      void send(() => work(proof)).then((isSent) => isSent || passwordField.current?.focus())
-    },
-    reset() {
-      setProof(nothingTyped)
-      setChecked(false)
+      void send(() => work(proof, reset)).then((isSent) => isSent || passwordField.current?.focus())
     },
   }
 }

@@ -19,10 +19,10 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
   const emailField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const reauthentication = useReauthentication(
-    async (proof) => {
+    async (proof, reset) => {
       await api.call('POST /customer/change-email', { payload: { email, ...proof } })
       setEmail('')
-      reauthentication.reset()
+      reset()
       onChanged()
     },
     {
