@@ -74,6 +74,13 @@ test.each(pages)('every link of %s leads to a file', (page) => {
   expect(links.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([])
 })
 
+test('the README counts the duties as the catalogue has them', () => {
+  const counted = Number(/catalogue of\s+more than (\d+)/.exec(readme)?.[1])
+  const duties = textOf('content/requirements.yaml').match(/^- id:/gm)!.length
+  expect(duties).toBeGreaterThan(counted)
+  expect(duties).toBeLessThan(counted + 100)
+})
+
 test('the version is said once for all: the newest of the changelog is that of the package and its lock', () => {
   const lock = JSON.parse(textOf('package-lock.json')) as { version: string; packages: { '': { version: string } } }
   expect(/^## (\S+)$/m.exec(textOf('CHANGELOG.md'))?.[1]).toBe(version)
