@@ -20,30 +20,30 @@ const { entry, routes } = manifest()
 // of a country read: in a file of its own that would be one request more for the start.
 test.each([
   ['the home page', 'routes/home', 111.5],
-  ['a page about a type', 'routes/documents.$type', 107],
+  ['a page about a type', 'routes/documents.$type', 107.5],
   ['an example', 'routes/documents.$type.example', 109.5],
-  ['the questions and answers', 'routes/faq', 105.5],
-  ['the guides', 'routes/guides', 106],
+  ['the questions and answers', 'routes/faq', 106],
+  ['the guides', 'routes/guides', 106.5],
   ['a guide', 'routes/guides.$guide', 106.5],
   ['a legal page', 'routes/legal.$page', 109],
-  ['log-in', 'routes/profile/login', 111],
-  ['signing up', 'routes/profile/register', 110.5],
+  ['log-in', 'routes/profile/login', 111.5],
+  ['signing up', 'routes/profile/register', 111],
   ['the start', 'routes/wizard', 116],
   // Which documents one order pays together; amounts and the order itself come when something is unpaid.
   ['my agreements', 'routes/profile/agreements', 118],
-  ['the profile', 'routes/profile/profile', 120.5],
+  ['the profile', 'routes/profile/profile', 121.5],
   ['the interview', 'routes/wizard.$type', 123.5],
   ['the text editor, to what it asks first', 'routes/profile/edit-text', 119],
-  ['the download page', 'routes/download', 119.5],
+  ['the download page', 'routes/download', 120],
 ] as const)('the scripts of %s weigh at most as much as promised', (_, name, most) => {
   expect(weightOf(scriptsOf(name))).toBeLessThanOrEqual(most * kB)
 })
 
 // Whence each proposal comes, and why something that contradicts itself stays.
 // What somebody typed and did not add is kept when they go on: 0.4 kB.
-test('what answers need besides, which comes with the questions, keeps the interview under 156 kB', () => {
+test('what answers need besides, which comes with the questions, keeps the interview under 156.5 kB', () => {
   expect(weightOf([...scriptsOf('routes/wizard.$type'), ...withImports(fileOf('DocumentWizard'))])).toBeLessThanOrEqual(
-    156 * kB,
+    156.5 * kB,
   )
 })
 
@@ -51,10 +51,10 @@ test('what answers need besides, which comes with the questions, keeps the inter
 // plans and their limits, permissions, licences, single transfers, eight more services; exceptions in an owner's own words, and the law of
 // Canada, Italy, Austria and others. What is said is asked. Services are found by their short and earlier names too.
 test.each([
-  ['privacy-policy', 51, 121, 39],
-  ['terms-conditions', 41.5, 86, 48],
-  ['return-refund-policy', 29.5, 52.5, 20],
-  ['eula', 27.5, 43, 17.5],
+  ['privacy-policy', 51, 122.5, 39],
+  ['terms-conditions', 41.5, 89, 48],
+  ['return-refund-policy', 29.5, 54, 20],
+  ['eula', 27.5, 44, 17.5],
   ['cookies-policy', 31, 50, 12],
   ['disclaimer', 25, 26.5, 11.5],
 ] as const)(

@@ -147,9 +147,9 @@ test('words of one’s own are written, published, kept through an update with a
   await page.getByText('Decide first about:').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   // Each side shows the words that it changed.
-  await page.getByRole('region', { name: 'Yours', exact: true }).locator('ins').first().waitFor()
-  await page.getByRole('region', { name: 'New from your answers' }).locator('ins, del').first().waitFor()
-  await page.getByRole('radio', { name: 'Write my own' }).check()
+  await page.getByRole('region', { name: 'Your wording', exact: true }).locator('ins').first().waitFor()
+  await page.getByRole('region', { name: 'New wording, from your answers' }).locator('ins, del').first().waitFor()
+  await page.getByRole('radio', { name: 'Write it anew myself' }).check()
   await page.getByLabel('The words to use').fill('In short, this is how Ruth’s Orchard treats your data.')
   await page.getByRole('button', { name: 'Update my privacy policy' }).click()
   await page.waitForURL(/\/download\//)
