@@ -26,6 +26,9 @@ export function asWebsite(
   library.renderer.rules['table_open'] = () =>
     '<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n'
   library.renderer.rules['table_close'] = () => '</table></div>\n'
+  // So are long lines of code, with the keyboard too.
+  const fence = library.renderer.rules.fence!
+  library.renderer.rules.fence = (...block) => fence(...block).replace('<pre>', '<pre tabindex="0">')
 }
 
 /** As GitHub makes them, which the links of the files are written for. */

@@ -20,7 +20,7 @@ test('a shop in Germany is asked in English and makes German documents; English 
 
   await walkShortest(page, 'german@lantern.example', /section=[^&]*sales/)
   await page.getByRole('checkbox', { name: 'Physical goods' }).check()
-  const delivery = page.getByLabel('How long does delivery usually take?')
+  const delivery = page.getByLabel('How long does delivery take at most?')
   await delivery.fill('2 bis 4 Werktage nach der Bestellung')
   await delivery.fill('We deliver within 2 to 4 working days')
   const note = page.getByRole('status').filter({ hasText: 'This reads like English, and your document is in German.' })
