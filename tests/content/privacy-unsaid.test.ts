@@ -244,7 +244,7 @@ describe('where nobody named a safeguard', () => {
   )
   test('a service without an adequacy decision stands there as such, and coverage asks for its safeguard', () => {
     const open = policy({ features: ['newsletter'], toolKinds: ['mailing'], emailMarketingProviders: ['buttondown'] })
-    expect(open.words).toContain('Services in the United States for which we rely on no adequacy decision: Buttondown')
+    expect(open.words).toContain('Services in the United States that an adequacy decision may not cover: Buttondown')
     expect(open.missing).toContain('eu-gdpr-transfers-general#safeguard')
     const signed = policy({
       features: ['newsletter'],
