@@ -31,8 +31,8 @@ describe('optional cookies for which nobody asks', () => {
     expect(cookies({ ...pixel, ...asked }).missing).not.toContain('de-tdddg-25-cookies#consent')
   })
   test('are not presented as something to block, where the law wants a yes', () => {
-    expect(policy(pixel).words).toContain('For what is optional, the law asks for consent')
-    expect(cookies(pixel).words).toContain('For optional cookies, the law asks for consent')
+    expect(policy(pixel).words).toContain('For what is optional, the law requires consent')
+    expect(cookies(pixel).words).toContain('For optional cookies, the law requires consent')
     expect(policy(pixel).words).not.toContain('how you block them')
     expect(cookies(pixel).words).not.toMatch(/To say no, use|Your choice: you can block/)
   })
@@ -54,11 +54,11 @@ test('who gets messages without having signed up learns how to refuse the record
     mailTracking: 'yes',
     mailingBasis: 'customers',
   }
-  expect(policy(told).words).toContain('You can refuse this alone: write to')
+  expect(policy(told).words).toContain('You can refuse only this and still get our messages: write to')
   // A text that says that the law wants a yes convicts whoever never asks for one.
   expect(policy(told).words).not.toContain('asks for your consent')
   expect(policy(told).missing).toContain('gb-pecr-6-cookies#consent')
-  expect(policy({ ...told, country: 'US', privacyLaws: [] }).words).not.toContain('You can refuse this alone')
+  expect(policy({ ...told, country: 'US', privacyLaws: [] }).words).not.toContain('You can refuse only this')
 })
 
 // GDPR Art. 7(3): as easily as it was given.
