@@ -71,13 +71,13 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     'ingredients and allergens',
     veg,
     { foodInformation: 'on the page of each box' },
-    /Ingredients and allergens\. On the page of each box\. If you have/,
+    /If you have an allergy, read what we say about ingredients and allergens before you order:\nWhere you find it: on the page of each box/,
   ],
   [
     'the cut-off of a box',
     veg,
     { boxCutoff: 'the 25th' },
-    /up to the deadline named below\.\nDeadline for stopping the next period\. The 25th\./,
+    /up to the deadline named below\.\nDeadline for stopping the next period: the 25th/,
   ],
   ['a surprise box', veg, { boxContents: 'surprise' }, /We choose what is in the box\./],
   [
@@ -86,7 +86,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     { boxContents: 'same', boxSubstitutes: true },
     /replace it by something similar of the same value/,
   ],
-  ['a pause', veg, { boxPause: 'in the account' }, /Skipping or pausing\. In the account\./],
+  ['a pause', veg, { boxPause: 'in the account' }, /Skipping or pausing: in the account/],
   ['a payment that fails', veg, { failedPaymentDays: 7 }, /try again for 7 days\. After that we pause the plan/],
   ['precedence', saas, { businessTerms: ['precedence'] }, /Which document prevails\./],
   [
