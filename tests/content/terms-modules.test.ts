@@ -79,7 +79,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     { boxCutoff: 'the 25th' },
     /up to the deadline named below\.\nDeadline for stopping the next period: the 25th/,
   ],
-  ['a surprise box', veg, { boxContents: 'surprise' }, /We choose what is in the box\./],
+  ['a surprise box', veg, { boxContents: 'surprise' }, /Contents\. We choose them\./],
   [
     'substitutes',
     veg,

@@ -141,9 +141,9 @@ describe('the owner’s own words', () => {
   // A camera at the door and care in the room are uses that no website has.
   test('widen what the policy says that it covers', () => {
     expect(policy({ purposes: ['provide', ...walks] }).words).toMatch(
-      /This policy applies to .* and the other purposes/,
+      /This policy applies to .* and the other processing/,
     )
-    expect(policy({ purposes: ['provide'] }).words).not.toContain('the other purposes that it names')
+    expect(policy({ purposes: ['provide'] }).words).not.toContain('the other processing that it describes')
   })
   test('of a source are not said to be given by somebody: a register gives nothing', () => {
     expect(policy({ purposes: ['provide', ...walks] }).words).not.toContain('that others give us')
