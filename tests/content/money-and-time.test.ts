@@ -23,7 +23,9 @@ describe('a booking that is cancelled', () => {
   test('has one line for each step, and no second latest time', () => {
     const { words } = policy()
     expect(words).toContain('Up to 24 hours before the start: 100 per cent of what you have paid')
-    expect(words).toContain('Up to the start: nothing, unless you cancel within the time of another line that gives money back')
+    expect(words).toContain(
+      'Up to the start: nothing, unless you cancel within the time of another line that gives money back',
+    )
     expect(words).not.toMatch(/Latest time|\b0 per cent/)
   })
   // Who pays on the spot has paid nothing that could come back.

@@ -63,7 +63,9 @@ describe('activating a licence', () => {
 describe('what the contract needs', () => {
   test('names the entries of the list that need it, and no others', () => {
     const { words } = policy({ features: ['shop', 'newsletter', 'reviews', 'accounts'], paymentProviders: ['stripe'] })
-    expect(words).toMatch(/We need this data for a contract with you:\nOrders: .*how you pay\nAccount: .*\nYou are not obliged/)
+    expect(words).toMatch(
+      /We need this data for a contract with you:\nOrders: .*how you pay\nAccount: .*\nYou are not obliged/,
+    )
     expect(words).not.toContain('sign up for')
   })
   // GDPR Art. 13(2)(e): which data a law asks for, and what follows without it (VAT Directive 2006/112/EC Art. 226(5)).
