@@ -51,7 +51,7 @@ describe('what is kept of a booking that is cancelled', () => {
   test('says in both documents what people pay who do not come, and nothing where nobody answered', () => {
     const bookingNoShow = 'Half of the fee is charged if nobody comes.'
     for (const [document, label] of [
-      [policy, 'Coming late, or not at all.'],
+      [policy, 'Coming late, or not at all:'],
       [terms, 'Coming late, or not at all:'],
     ] as const) {
       expect(document({ ...graz, bookingNoShow }).words).toContain(`${label} ${bookingNoShow}`)

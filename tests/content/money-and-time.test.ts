@@ -23,7 +23,9 @@ describe('a booking that is cancelled', () => {
   test('has one line for each step, and no second latest time', () => {
     const { words } = policy()
     expect(words).toContain('Up to 24 hours before the start: 100 per cent of what you have paid')
-    expect(words).toContain('Up to the start: nothing, unless another line gives you more')
+    expect(words).toContain(
+      'Up to the start: nothing, unless you cancel within the time of another line that gives money back',
+    )
     expect(words).not.toMatch(/Latest time|\b0 per cent/)
   })
   // Who pays on the spot has paid nothing that could come back.
@@ -85,13 +87,13 @@ describe('a shop', () => {
   })
   test('speaks of cancelling and booking only where something can be cancelled or booked', () => {
     expect(returns()).not.toMatch(/cancelled|booked|or book\b/)
-    expect(returns({ orderCancel: 'untilDispatch' })).toContain('you cancelled or told us')
+    expect(returns({ orderCancel: 'untilDispatch' })).toContain('after you cancel or tell us')
     expect(returns({ sellsWhat: ['tickets'] })).toContain('what you buy or book')
   })
   // Who withdraws has another start of the time, and one line of a summary cannot tell both.
   test('says when its money comes, and in the summary how long that takes', () => {
-    expect(returns().match(/no later than 10 days after the goods came back/g)).toHaveLength(1)
-    expect(returns()).toContain('Money back: at the latest 10 days after the goods came back')
+    expect(returns().match(/no later than 10 days after we get the goods back/g)).toHaveLength(1)
+    expect(returns()).toContain('Money back: at the latest 10 days after we get the goods back')
   })
   test('does not take back what it said it does not', () => {
     expect(returns({ sellsWhat: ['goods', 'secondHand'], returnExceptions: ['used'] })).toContain('used goods')
@@ -114,7 +116,7 @@ describe('a shop', () => {
   // Directive 2000/31/EC Art. 10(1)(d): the languages are the owner's to name.
   test('says in which languages people can order if somebody named them', () => {
     expect(sale()).not.toContain('language in which these terms are shown')
-    expect(sale({ orderLanguages: 'German and English' })).toContain('make the contract. German and English.')
+    expect(sale({ orderLanguages: 'German and English' })).toContain('make the contract: German and English')
   })
 })
 

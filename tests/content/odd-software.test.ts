@@ -240,7 +240,7 @@ test('a licence promises nothing that was not answered', () => {
 
 test('the licence says on which systems the software runs (2011/83/EU Art. 6(1)(s))', () => {
   const systemRequirements = 'Windows 11'
-  expect(licence({ systemRequirements }).words).toContain('System requirements. Windows 11.')
+  expect(licence({ systemRequirements }).words).toContain('System requirements: Windows 11')
   expect(licence({}).missing).toContain('eu-crd-digital-information')
 })
 

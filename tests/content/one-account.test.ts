@@ -38,7 +38,7 @@ test('the policies name the law’s demand for an easy change of mind, and claim
     expect(words).not.toMatch(/is as easy as making it|as easily as you agreed/)
   }
   const abroad = documentOf('cookies-policy', { ...asks, country: 'US', state: 'US_NY', cookieLaws: ['ccpaCookies'] })
-  expect(abroad.words).toContain('You can change your choice here: the link Cookies in the footer')
+  expect(abroad.words).toContain('Where you change your choice: the link Cookies in the footer')
   expect(abroad.words).not.toContain('as easy as giving it')
 })
 

@@ -63,7 +63,9 @@ describe('activating a licence', () => {
 describe('what the contract needs', () => {
   test('names the entries of the list that need it, and no others', () => {
     const { words } = policy({ features: ['shop', 'newsletter', 'reviews', 'accounts'], paymentProviders: ['stripe'] })
-    expect(words).toMatch(/For a contract with you, we need:\nOrders: .*how you pay\nAccount: .*\nYou are not obliged/)
+    expect(words).toMatch(
+      /We need this data for a contract with you:\nOrders: .*how you pay\nAccount: .*\nYou are not obliged/,
+    )
     expect(words).not.toContain('sign up for')
   })
   // GDPR Art. 13(2)(e): which data a law asks for, and what follows without it (VAT Directive 2006/112/EC Art. 226(5)).
@@ -96,7 +98,7 @@ describe('what the contract needs', () => {
   test('without orders and accounts, the proposal is that people decide', () => {
     const proposed = (more: Answers) => policy({ entityType: 'nonprofit', companyName: 'Hedgehogs', ...more }).words
     expect(proposed({ features: ['contactForm', 'donations'] })).toContain('You decide which data you give us.')
-    expect(proposed({ features: ['contactForm', 'bookings'] })).toContain('For a contract with you, we need')
+    expect(proposed({ features: ['contactForm', 'bookings'] })).toContain('We need this data for a contract with you')
   })
 })
 
@@ -173,7 +175,7 @@ describe('whether people have to give data', () => {
   })
   test('is said only of the data that an order or an account needs', () => {
     const { words, lacking } = unconfirmed({ ...shop, dataMandatory: 'contractOnly' })
-    expect(words).toMatch(/For a contract with you, we need:\nOrders: .*\nAccount: .*\n/)
+    expect(words).toMatch(/We need this data for a contract with you:\nOrders: .*\nAccount: .*\n/)
     expect(words).toContain('You are not obliged to give it to us, but without it we cannot do this for you.')
     expect(words).not.toMatch(/cannot consider you|make a gift/)
     expect(lacking).not.toContain(duty)

@@ -73,7 +73,7 @@ describe('taking consent back is as easy as giving it', () => {
     })
   test('in words, where the place is answered', () => {
     const placed = cookies({ consentReopen: 'the link Cookies in the footer' })
-    expect(placed.words).toContain('You can change your choice here: the link Cookies')
+    expect(placed.words).toContain('Where you change your choice: the link Cookies')
     expect(placed.missing).not.toContain('eu-gdpr-withdraw-consent#easy')
   })
   test('and nowhere else', () => {

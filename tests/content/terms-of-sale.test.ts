@@ -82,7 +82,7 @@ describe('used goods in France', () => {
 // What the law wants to stand elsewhere is no fact of the shop.
 test('of the label of food, nothing is told that nobody said', () => {
   const words = terms({ sellsWhat: ['food'], foodInformation: 'beside each dish' })
-  expect(words).toContain('Ingredients and allergens. Beside each dish.')
+  expect(words).toContain('Where you find it: beside each dish')
   expect(words).not.toContain('the law also entitles you')
   expect(words).not.toContain('shelf life')
 })

@@ -159,7 +159,7 @@ describe('a plan that renews', () => {
       shipsTo: 'home',
       boxCutoff: 'Thursday at noon',
     })
-    expect(words).toContain('Deadline for stopping the next period. Thursday at noon.')
+    expect(words).toContain('Deadline for stopping the next period: Thursday at noon')
     expect(words).not.toContain('cancel before the current period ends')
   })
 

@@ -31,8 +31,8 @@ describe('optional cookies for which nobody asks', () => {
     expect(cookies({ ...pixel, ...asked }).missing).not.toContain('de-tdddg-25-cookies#consent')
   })
   test('are not presented as something to block, where the law wants a yes', () => {
-    expect(policy(pixel).words).toContain('For what is optional, the law asks for consent')
-    expect(cookies(pixel).words).toContain('For optional cookies, the law asks for consent')
+    expect(policy(pixel).words).toContain('For what is optional, the law requires consent')
+    expect(cookies(pixel).words).toContain('For optional cookies, the law requires consent')
     expect(policy(pixel).words).not.toContain('how you block them')
     expect(cookies(pixel).words).not.toMatch(/To say no, use|Your choice: you can block/)
   })
@@ -142,9 +142,9 @@ describe('the owner’s own words', () => {
   // A camera at the door and care in the room are uses that no website has.
   test('widen what the policy says that it covers', () => {
     expect(policy({ purposes: ['provide', ...walks] }).words).toMatch(
-      /This policy applies to .* and the other purposes/,
+      /This policy applies to .* and the other processing/,
     )
-    expect(policy({ purposes: ['provide'] }).words).not.toContain('the other purposes that it names')
+    expect(policy({ purposes: ['provide'] }).words).not.toContain('the other processing that it describes')
   })
   test('of a source are not said to be given by somebody: a register gives nothing', () => {
     expect(policy({ purposes: ['provide', ...walks] }).words).not.toContain('that others give us')

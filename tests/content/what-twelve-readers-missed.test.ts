@@ -100,7 +100,7 @@ describe('a duty is not met by telling what the law wants', () => {
 describe('what the owner excepts is not lost under the rule', () => {
   test('a van that goes to two towns', () => {
     expect(terms({ ...shop, deliveryArea: 'Anytown and Othertown only' }).words).toContain(
-      'Delivery restrictions. Anytown and Othertown only.',
+      'Delivery restrictions: Anytown and Othertown only',
     )
   })
 
@@ -108,7 +108,7 @@ describe('what the owner excepts is not lost under the rule', () => {
     const cards: Answers = { ...shop, country: 'US', audienceRegions: ['us'], sellsWhat: ['giftCards'] }
     expect(terms(cards).words).toContain('less than five years')
     const own = terms({ ...cards, giftCardTerms: 'nine years' })
-    expect(own.words).toContain('How long gift cards last. Nine years.')
+    expect(own.words).toContain('How long gift cards last: nine years')
     expect(own.words).not.toContain('less than five years')
   })
 
@@ -151,7 +151,7 @@ describe('what the owner excepts is not lost under the rule', () => {
     }
     expect(licence(program).words).toContain('delete any copies')
     const reads = licence({ ...program, afterPlan: 'open and print your files' })
-    expect(reads.words).toContain('Open and print your files.')
+    expect(reads.words).toContain('What you can still do after a plan ends: open and print your files')
     expect(reads.words).not.toContain('delete any copies')
   })
 
