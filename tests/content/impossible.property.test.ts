@@ -126,6 +126,7 @@ const givenUp = [
   'fr-retractation-fonctionnalite#receipt',
   'es-trlgdcu-warranty-withdrawal#withdrawal',
   'stripe-paypal-card-networks#refunds',
+  'br-decreto-7962#order',
 ]
 
 function unlessGivenUp<T>(name: string, search: () => T): T | undefined {

@@ -165,7 +165,7 @@ describe('posts', () => {
 
 test('a membership is one in both documents', () => {
   const club = { features: ['subscriptions'], sellsWhat: ['subscription'], planNoun: 'membership', autoRenew: 'yes' }
-  expect(returns(club)).toContain('A membership runs')
+  expect(returns(club)).toContain('the membership')
   expect(returns(club)).not.toMatch(/\bplans?\b/i)
   expect(returns({ ...club, planNoun: 'subscription' })).not.toMatch(/\bplans?\b|membership/i)
   expect(returns({ ...club, planNoun: 'plan' })).not.toContain('membership')

@@ -65,7 +65,8 @@ describe('a shop that takes nothing back', () => {
     const { words, missing } = refuses(['us'])
     expect(words).toContain('If you simply do not want the goods, we do not take them back.')
     expect(words).toContain('WE DO NOT TAKE BACK OR EXCHANGE GOODS THAT YOU SIMPLY DO NOT WANT')
-    expect(missing).not.toContain('us-ny-refund-posting')
+    // What is missing of this duty is one thing: nobody is asked about goods at a reduced price.
+    expect(missing.filter((one) => one.startsWith('us-ny-refund-posting#'))).toEqual(['us-ny-refund-posting#sale'])
   })
   test('names the countries whose law gives a right all the same', () => {
     const { words } = refuses(['us', 'eu', 'kr', 'br'])

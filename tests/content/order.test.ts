@@ -12,6 +12,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'audienceRegions reads sellsWhat',
     'codeOfConduct reads sellsWhat',
     'customerTypes reads sellsWhat',
+    'haveNone reads sellsWhat',
     'jpResponsible reads sellsWhat',
     'sinceYear reads sellsWhat',
     'trademarks reads sellsWhat',

@@ -142,7 +142,7 @@ describe('what is said fits what is sold', () => {
       paymentProviders: ['paddle'],
     }
     const { words, clauses } = policy(maker)
-    expect(words).toContain('a download or a licence that comes with no plan')
+    expect(words).toContain('a download or a licence that is bought once')
     // Who keeps the full right owes nothing for the beginning.
     expect(words).not.toContain('less what you owe')
     expect(clauses).not.toContain('withdrawal-service-request')

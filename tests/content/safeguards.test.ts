@@ -42,7 +42,7 @@ describe('contract clauses that nobody said are signed', () => {
     const open = unconfirmed(counter(country))
     expect(open.words).not.toMatch(agreed)
     // GDPR Art. 13(1)(f): the policy itself names the safeguard, so a right to ask for it does not stand in its place.
-    expect(open.words).toMatch(/for which we rely on no adequacy decision:|without an adequacy decision:/)
+    expect(open.words).toMatch(/that an adequacy decision may not cover:|without an adequacy decision:/)
     expect(open.words).not.toMatch(/right to be told the safeguards/i)
     expect(open.missing).toContain('eu-gdpr-transfer-scc#clauses')
     expect(open.missing).toContain('eu-gdpr-transfers-general#safeguard')

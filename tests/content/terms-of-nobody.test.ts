@@ -113,15 +113,15 @@ describe('a disclaimer', () => {
 describe('a marketplace', () => {
   test('says who pays back and who pays the commission', () => {
     const { words, missing } = terms(market)
-    expect(words).toContain('the seller owes the refund')
-    expect(words).toContain('What sellers pay us. 12 percent of the price.')
+    expect(words).toContain('the provider owes the refund')
+    expect(words).toContain('What providers pay us. 12 percent of the price.')
     expect(missing).toContain('eu-p2b-terms#data')
   })
   test('tells of the checks once', () => {
     const { clauses } = terms({ ...market, dsaSize: 'larger' })
     expect(clauses).toContain('market-checks')
     expect(clauses).not.toContain('market-checks-private')
-    expect(terms(market).words).toContain('We check the identity of the businesses that sell here.')
+    expect(terms(market).words).toContain('We check the identity of the businesses that make offers here.')
   })
 })
 

@@ -58,8 +58,10 @@ test('business sellers on a marketplace in the United Kingdom have the rules of 
   })
   const { words, clauses } = terms(marketplace)
   expect(clauses).toContain('sellers-restriction')
-  expect(words).toContain('sell to consumers in the United Kingdom through')
-  expect(terms({ ...marketplace, country: 'IE' }).words).toContain('sell to consumers in the European Union through')
+  expect(words).toContain('offer goods or services to consumers in the United Kingdom through')
+  expect(terms({ ...marketplace, country: 'IE' }).words).toContain(
+    'offer goods or services to consumers in the European Union through',
+  )
   expect(terms({ ...marketplace, country: 'US', state: 'US_TX' }).clauses).not.toContain('sellers-restriction')
 })
 

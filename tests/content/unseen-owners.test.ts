@@ -28,7 +28,7 @@ describe('a marketplace of services', () => {
     expect(asked('return-refund-policy', walkers).visible).toContain('contractParties')
   })
   test('sends a withdrawal to the provider, and says nothing of goods', () => {
-    expect(words).toContain('Tell the seller named in your order, or us (Example Ltd')
+    expect(words).toContain('Tell the provider named in your booking or order, or us (Example Ltd')
     expect(words).toContain('your contract is with that provider')
     expect(words).not.toContain('sends the goods')
     expect(clauses).not.toContain('model-uk-services')
