@@ -51,10 +51,10 @@ test('what answers need besides, which comes with the questions, keeps the inter
 // plans and their limits, permissions, licences, single transfers, eight more services; exceptions in an owner's own words, and the law of
 // Canada, Italy, Austria and others. What is said is asked. Services are found by their short and earlier names too.
 test.each([
-  ['privacy-policy', 51, 122.5, 39],
-  ['terms-conditions', 41.5, 89, 48],
-  ['return-refund-policy', 29.5, 54, 20],
-  ['eula', 27.5, 44, 17.5],
+  ['privacy-policy', 51, 122.5, 40.5],
+  ['terms-conditions', 41.5, 89, 53],
+  ['return-refund-policy', 29.5, 54, 22],
+  ['eula', 27.5, 44, 18.5],
   ['cookies-policy', 31, 50, 12],
   ['disclaimer', 25, 26.5, 11.5],
 ] as const)(
