@@ -42,12 +42,13 @@ test('a shop in Germany is asked in English and makes German documents; English 
 
   // The last step offers titles in that language, and the way to another one.
   await walkShortest(page, 'german@lantern.example', /step=finalize/)
-  expect(await page.getByLabel('Privacy Policy', { exact: true }).inputValue()).toBe('Datenschutzerklärung')
+  const titles = page.getByRole('region', { name: 'Titles' })
+  await titles.getByRole('listitem').filter({ hasText: 'Datenschutzerklärung' }).waitFor()
   await page.getByText('Your documents are in German.').getByRole('button', { name: 'Change' }).click()
   await page.getByRole('radio', { name: 'Français' }).check()
-  await expect
-    .poll(() => page.getByLabel('Privacy Policy', { exact: true }).inputValue())
-    .toBe('Politique de confidentialité')
+  await titles.getByRole('listitem').filter({ hasText: 'Politique de confidentialité' }).waitFor()
+  await titles.getByRole('button', { name: 'Change' }).click()
+  expect(await page.getByLabel('Privacy Policy', { exact: true }).inputValue()).toBe('Politique de confidentialité')
   await paper.getByRole('heading', { name: 'Politique de confidentialité', exact: true }).waitFor()
   expect(errors).toEqual([])
 })
