@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 
 test('a translation that is older than the original says so to its readers and to its owner, until they look at it', async () => {
@@ -29,7 +30,8 @@ test('a translation that is older than the original says so to its readers and t
 
   await ada.at('2026-11-24T12:00:00Z')
   await ada.edit((text) => text.replace('Ruth’s Backyard', 'Ruth’s Front Yard'))
-  const [, words, address] = note.exec(await page('de')) ?? []
+  // A page is believed for a second.
+  const [, words, address] = await eventually(async () => note.exec(await page('de')) ?? expect.fail('no note'))
   expect(words).toBe('Diese Übersetzung ist älter als das Original, das am 24. November 2026 geändert wurde: ')
   expect(new URL(address!).pathname).toBe(`${live}/en`)
   expect(note.test(await page('en'))).toBe(false)
@@ -37,5 +39,5 @@ test('a translation that is older than the original says so to its readers and t
 
   await ada.at('2026-11-25T12:00:00Z')
   await translate()
-  expect(await isMarked()).toEqual([false, []])
+  await eventually(async () => expect(await isMarked()).toEqual([false, []]))
 })
