@@ -127,6 +127,11 @@ const givenUp = [
   'es-trlgdcu-warranty-withdrawal#withdrawal',
   'stripe-paypal-card-networks#refunds',
   'br-decreto-7962#order',
+  'br-decreto-7962#answer',
+  'br-decreto-7962#summary',
+  'br-decreto-7962#tool',
+  'br-decreto-7962#connected',
+  'br-decreto-7962#card',
 ]
 
 function unlessGivenUp<T>(name: string, search: () => T): T | undefined {
