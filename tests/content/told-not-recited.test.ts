@@ -31,8 +31,8 @@ describe('optional cookies for which nobody asks', () => {
     expect(cookies({ ...pixel, ...asked }).missing).not.toContain('de-tdddg-25-cookies#consent')
   })
   test('are not presented as something to block, where the law wants a yes', () => {
-    expect(policy(pixel).words).toContain('We may use what is optional only with consent')
-    expect(cookies(pixel).words).toContain('We may use optional cookies only with consent')
+    expect(policy(pixel).words).toContain('The law requires a yes from you to what is optional. That yes is consent')
+    expect(cookies(pixel).words).toContain('The law requires a yes from you to optional cookies. That yes is consent')
     expect(policy(pixel).words).not.toContain('how you block them')
     expect(cookies(pixel).words).not.toMatch(/To say no, use|Your choice: you can block/)
   })
