@@ -212,15 +212,35 @@ describe('the right to withdraw', () => {
     expect(words).not.toMatch(/you can withdraw|that you withdraw/)
   })
 
-  // Code de la consommation D. 221-5, BGB § 356a
-  test('names the function as French and German law do', () => {
-    const french = '“renoncer au contrat ici” and “confirmer la rétractation”'
-    const german = '“Vertrag widerrufen” and “Widerruf bestätigen”'
-    expect(terms({ ...downloads, country: 'FR', audienceRegions: ['eea'] }).words).toContain(french)
-    expect(terms({ ...downloads, country: 'DE', audienceRegions: ['eea'] }).words).toContain(german)
-    // What another country calls the steps is for the page of the function, and not for everybody's terms.
-    const { words } = terms({ ...downloads, country: 'AT', audienceRegions: ['eea'] })
-    expect([french, german].filter((name) => words.includes(name))).toEqual([])
+  // Code de la consommation D. 221-5, BGB § 356a(1) and (3), FAGG (Austria) § 13a(2) and (4), Codice del consumo art. 54-bis(3) and (5)
+  test.each([
+    ['FR', '“renoncer au contrat ici”', '“confirmer la rétractation”'],
+    ['DE', '“Vertrag widerrufen”', '“Widerruf bestätigen”'],
+    ['AT', '“Vertrag widerrufen”', '“Widerruf bestätigen”'],
+    ['IT', '“recedere dal contratto qui”', '“conferma recesso”'],
+  ])('names the function as the law of %s does, and once', (country, first, second) => {
+    for (const place of [{}, { withdrawalFunctionUrl: 'https://example.com/withdraw' }]) {
+      const { words } = terms({ ...downloads, country, audienceRegions: ['eea'], ...place })
+      expect(words.split(first)).toHaveLength(2)
+      expect(words.split(second)).toHaveLength(2)
+    }
+  })
+
+  // What another country calls the steps is for the page of the function, and not for everybody's terms.
+  test('names the function in no other country’s words', () => {
+    const { words } = terms({ ...downloads, country: 'BE', audienceRegions: ['eea'] })
+    expect(words).not.toMatch(/renoncer au contrat|Vertrag widerrufen|recedere dal contratto/)
+  })
+
+  // The model instructions promise the receipt (Directive 2011/83/EU, Annex I(A), note 3), and nothing repeats it.
+  test('promises the receipt of the online function once', () => {
+    const { words } = terms({
+      ...downloads,
+      country: 'DE',
+      audienceRegions: ['eea'],
+      withdrawalFunctionUrl: 'https://example.com/withdraw',
+    })
+    expect(words.match(/acknowledgement of receipt|confirm receipt/g)).toHaveLength(1)
   })
 })
 
