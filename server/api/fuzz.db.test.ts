@@ -37,14 +37,14 @@ function linesOf(
   { method, path, headers, mediaType, loggedIn, chunked, from, isSigned }: OddRequest,
   { token, bytes, at }: { readonly token: string; readonly bytes: Buffer; readonly at: Date },
 ): readonly string[] {
-  const signature = isSigned && path === '/webhooks/stripe' ? signedText(bytes.toString(), at).headers : undefined
+  const signed = isSigned && path === '/webhooks/stripe' ? signedText(bytes.toString(), at) : undefined
   return [
     `${method} ${path} HTTP/1.1`,
     ...(headers.includes('host: a b') ? [] : ['host: localhost']),
     ...(headers.some((line) => line.startsWith('x-forwarded-for')) ? [] : [`x-forwarded-for: ${from}`]),
     ...headers.filter((line) => !loggedIn || !line.startsWith('authorization')),
     ...(loggedIn ? [`authorization: Bearer ${token}`] : []),
-    ...(signature ? [`stripe-signature: ${signature['stripe-signature']}`] : []),
+    ...(signed ? [`stripe-signature: ${signed.headers['stripe-signature']}`] : []),
     `content-type: ${mediaType}`,
     chunked ? 'transfer-encoding: chunked' : `content-length: ${bytes.length}`,
   ]
@@ -77,7 +77,7 @@ test(
         const connection = await rawConnection(port, () => undefined)
         const bytes = Buffer.from(own(request.body))
         const asked = { ...request, path: own(request.path) }
-        const lines = linesOf(asked, { token: customer.visitor.stored!.token, bytes, at: served.clock.now })
+        const lines = linesOf(asked, { token: customer.visitor.stored!.token!, bytes, at: served.clock.now })
         connection.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'utf8'))
         if (!request.chunked) connection.write(bytes)
         else if (bytes.length > 0)
