@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+import { seedEmail, seedId } from '#bench/seed/seed-id.ts'
+import { agreementDeeds } from '#scripts/admin/agreements.ts'
+import { customerDeeds } from '#scripts/admin/customers.ts'
+import { secretLinks } from '#server/account/secret-links.ts'
+import { allContents } from '#server/agreement/law/held-against.ts'
+import { readPrices } from '#server/content/load-prices.ts'
+import { withQueryLimit } from '#server/database/query-limit.ts'
+import { createSecurityLog } from '#server/http/security-log.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { checkLaw } from '#server/law/watch-law.ts'
+import { configuredGateways } from '#server/order/gateways.ts'
+import { giveUpAbandoned } from '#server/order/reconciliation/give-up-abandoned.ts'
+import { reconcileOpen, reconcileSettled } from '#server/order/reconciliation/reconcile.ts'
+import { remindUnpaid } from '#server/order/reminders/remind-unpaid.ts'
+import { listOrders } from '#server/order/state/list-orders.ts'
+import { deleteExpired } from '#server/workers/delete-expired.ts'
+import { configOf, openSide, type Side } from './side.ts'
+
+/** What a server does of its own accord, and what its operator asks, each by name. */
+export async function openBackground(side: Side) {
+  const { db, address, close } = await openSide(side)
+  const config = configOf(side)
+  const onError = (cause: Error) => console.error(cause)
+  const jobs = createJobs({ address, workers: 0, connections: 2, onError })
+  await jobs.start()
+  const now = () => new Date()
+  const log = pino({ level: 'silent' })
+  const keys = ['a secret key that signs no token, long enough'] as const
+  const shop = {
+    db,
+    config,
+    jobs,
+    log,
+    prices: readPrices(undefined),
+    gateways: await configuredGateways(config, db, now),
+    security: createSecurityLog(log, keys),
+  }
+  const installation = { db, jobs, config, now: now() }
+  const { customers, agreements } = side.size
+  const email = seedEmail(customers)
+  const find = (word: string) => () => agreementDeeds.find('agreements find', [word])(installation)
+  const work = {
+    'cleanup, nothing expired': () => deleteExpired(db, now()),
+    'orders that are open': () => reconcileOpen(shop, now()),
+    'orders that are settled, 20': () => reconcileSettled(shop, now()),
+    'orders to give up': () => giveUpAbandoned(shop, now()),
+    'reminders of payments': () => remindUnpaid(shop, now()),
+    'operator: a customer by address': () => customerDeeds.find('customers find', [email])(installation),
+    'operator: an agreement by id': find(seedId('agreement', agreements)),
+    'operator: agreements by an owner’s address': find(email),
+    'operator: the newest 50 orders': () => listOrders(db, { limit: 50 }),
+    'operator: the orders of an address': () => listOrders(db, { customer: email, limit: 50 }),
+  } satisfies Record<string, () => Promise<unknown>>
+  /** Holds all agreements against the law of today. */
+  const law = () =>
+    checkLaw(db, { jobs, links: secretLinks(keys), contents: () => allContents(config), now, onError })(
+      {},
+      new AbortController().signal,
+    )
+  const long = (job: () => Promise<unknown>) => () => withQueryLimit(Number.POSITIVE_INFINITY, job)
+  return {
+    db,
+    work: new Map(Object.entries(work).map(([what, job]) => [what, long(job)])),
+    law: long(law),
+    async close() {
+      await jobs.stop()
+      await close()
+    },
+  }
+}
