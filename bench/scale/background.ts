@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
+import { utcDay } from '#core/day.ts'
 import { seedEmail, seedId } from '#bench/seed/seed-id.ts'
 import { agreementDeeds } from '#scripts/admin/agreements.ts'
 import { customerDeeds } from '#scripts/admin/customers.ts'
 import { secretLinks } from '#server/account/secret-links.ts'
-import { allContents } from '#server/agreement/law/held-against.ts'
+import { allContents, heldAgainst } from '#server/agreement/law/held-against.ts'
 import { readPrices } from '#server/content/load-prices.ts'
 import { withQueryLimit } from '#server/database/query-limit.ts'
 import { createSecurityLog } from '#server/http/security-log.ts'
@@ -52,17 +54,34 @@ export async function openBackground(side: Side) {
     'operator: the newest 50 orders': () => listOrders(db, { limit: 50 }),
     'operator: the orders of an address': () => listOrders(db, { customer: email, limit: 50 }),
   } satisfies Record<string, () => Promise<unknown>>
-  /** Holds all agreements against the law of today. */
-  const law = () =>
-    checkLaw(db, { jobs, links: secretLinks(keys), contents: () => allContents(config), now, onError })(
-      {},
-      new AbortController().signal,
-    )
+  const links = secretLinks(keys)
+  const check = checkLaw(db, { jobs, links, contents: () => allContents(config), now, onError })
+  /** Holds agreements against the law of today for some seconds. @returns how many a second. */
+  const lawRate = async (seconds: number): Promise<number> => {
+    await sql`truncate law_checks`.execute(db)
+    const began = performance.now()
+    // It ends by being stopped.
+    await check({}, AbortSignal.timeout(seconds * 1000)).catch(() => undefined)
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from law_checks`.execute(db)
+    return (rows[0]!.count * 1000) / (performance.now() - began)
+  }
+  /** A day on which nothing has changed: all were held against the law before. */
+  const unchanged = async (): Promise<() => Promise<unknown>> => {
+    const held = heldAgainst(allContents(config), utcDay(now()))
+    const { fingerprint } = held.find(({ type, language }) => type === 'PRIVACY_POLICY' && language === 'en')!
+    await sql`truncate law_checks`.execute(db)
+    await sql`
+      insert into law_checks (agreement_id, revision, fingerprint, changes, untold, checked_at)
+      select agreement_id, revision, ${fingerprint}, '[]', false, now() from documents`.execute(db)
+    await sql`vacuum analyze law_checks`.execute(db)
+    return () => check({}, new AbortController().signal)
+  }
   const long = (job: () => Promise<unknown>) => () => withQueryLimit(Number.POSITIVE_INFINITY, job)
   return {
     db,
     work: new Map(Object.entries(work).map(([what, job]) => [what, long(job)])),
-    law: long(law),
+    lawRate: (seconds: number) => withQueryLimit(Number.POSITIVE_INFINITY, () => lawRate(seconds)),
+    unchanged: () => withQueryLimit(Number.POSITIVE_INFINITY, unchanged),
     async close() {
       await jobs.stop()
       await close()

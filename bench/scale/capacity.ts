@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
-import { createJobs } from '#server/jobs/jobs.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { seedId, seedToken } from '#bench/seed/seed-id.ts'
 import { print, round, spread } from '../measure.ts'
 import { customersOf, type Timed, time, visit } from './hot-paths.ts'
@@ -22,6 +24,8 @@ const { values } = parseArgs({
 })
 if (values.data === undefined) throw new Error('Name a seeded data folder with --data.')
 const side = await sideOf(values.data)
+/** How often the same page is read. */
+const again = 2000
 console.log(`${JSON.stringify(side.size)}\n`)
 await benchCosts(side, Number(values.visits))
 await benchFiles(side, Number(values.files))
@@ -41,6 +45,11 @@ async function benchCosts(of: Side, visits: number): Promise<void> {
     for (const customer of customersOf(of, 100, 20)) await visit(of, served, customer, new Map())
     for (const customer of customersOf(of, 101, visits)) await visit(of, served, customer, new Map(), watch)
     for (const [what, used] of costs) print(what, inMilliseconds(meanOf(used)))
+    const began = processorTime(served.pid)
+    for (let count = 0; count < again; count++) await fetchWhole(`${served.url}/live/${seedToken(1001)}`)
+    const { server, database, files } = difference(processorTime(served.pid), began)
+    const each = { server: server / again, database: database / again, files: files / again }
+    print('live page that is in memory', inMilliseconds(each))
   } finally {
     await served.stop()
   }
@@ -48,72 +57,64 @@ async function benchCosts(of: Side, visits: number): Promise<void> {
 
 /** Files that wait are made as fast as one worker can, while somebody reads pages. */
 async function benchFiles(of: Side, count: number): Promise<void> {
-  await askForFiles(of, count)
-  const idle = await serve(of, 0)
-  const calm = await readPages(of, idle, async () => true)
-  await idle.stop()
   const served = await serve(of, 1)
-  const { db, close } = await openSide(of)
+  const { db, address, close } = await openSide(of)
+  const jobs = createJobs({ address, workers: 0, connections: 2, onError: console.error })
   try {
-    const done = async () =>
-      Number(
-        (
-          await db
-            .selectFrom('renditions')
-            .select(({ fn }) => fn.count<string>('agreement_id').distinct().as('count'))
-            .executeTakeFirstOrThrow()
-        ).count,
-      )
-    const earlier = await done()
+    await jobs.start()
+    const open = () => waitingJobs(db)
+    // The check of the law that each start begins with, and the mails of what was made before.
+    while ((await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 500))
+    const calm = await readPages(of, served, async () => true)
+    await askForFiles(of, { db, jobs }, count)
     const [began, used] = [performance.now(), processorTime(served.pid)]
-    let made = 0
-    const busy = await readPages(of, served, async () => (made = (await done()) - earlier) >= count)
+    const busy = await readPages(of, served, async () => (await open()) === 0)
     const seconds = (performance.now() - began) / 1000
-    const { server, database, files } = difference(processorTime(served.pid), used)
-    print(
-      'files of one agreement',
-      inMilliseconds(meanOf([{ server: server / made, database: database / made, files: files / made }])),
-    )
-    print('agreements whose files were made', `${made} in ${round(seconds)} s`, `${round(made / seconds)} a second`)
-    const all = (server + database + files) / 1000 / seconds
-    print('processors that were used meanwhile', round(all))
+    const spent = difference(processorTime(served.pid), used)
+    const each = { server: spent.server / count, database: spent.database / count, files: spent.files / count }
+    print('files of one agreement, pages that were read too', inMilliseconds(each))
+    print('agreements whose files were made', `${count} in ${round(seconds)} s`, `${round(count / seconds)} a second`)
+    print('processors that were used', round((spent.server + spent.database + spent.files) / 1000 / seconds))
     for (const what of busy.keys())
       print(
         `${what} meanwhile`,
         `${round(spread(busy.get(what)!).median)} ms`,
         `without ${round(spread(calm.get(what)!).median)} ms`,
         `slowest ${round(spread(busy.get(what)!).highest)} ms`,
+        `without ${round(spread(calm.get(what)!).highest)} ms`,
       )
   } finally {
+    await jobs.stop()
     await close()
     await served.stop()
   }
 }
 
-/** Puts the files of the newest agreements into the queue, as their owners would. */
-async function askForFiles(of: Side, count: number): Promise<void> {
-  const { db, address, close } = await openSide(of)
-  const jobs = createJobs({ address, workers: 0, connections: 2, onError: console.error })
-  await jobs.start()
-  try {
-    for (let number = of.size.agreements; number > of.size.agreements - count; number--) {
-      const agreementId = seedId('agreement', number)
-      const { revision } = await db
-        .selectFrom('documents')
-        .select('revision')
-        .where('agreement_id', '=', agreementId)
-        .executeTakeFirstOrThrow()
-      await db
-        .updateTable('documents')
-        .set({ files_status: 'generating' })
-        .where('agreement_id', '=', agreementId)
-        .execute()
-      await jobs.enqueue(db, 'render-agreement', { agreementId, language: 'en', revision })
-    }
-  } finally {
-    await jobs.stop()
-    await close()
-  }
+async function fetchWhole(url: string): Promise<void> {
+  await (await fetch(url)).arrayBuffer()
+}
+
+async function waitingJobs(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active')`.execute(db)
+  return rows[0]!.count
+}
+
+/** Puts the files of the last agreements into the queue, as their owners would. */
+async function askForFiles(of: Side, { db, jobs }: { db: Database; jobs: Jobs }, count: number): Promise<void> {
+  const last = of.size.agreements
+  const ids = Array.from({ length: count }, (_, index) => seedId('agreement', last - index))
+  await db.deleteFrom('renditions').where('agreement_id', 'in', ids).execute()
+  await db.updateTable('documents').set({ files_status: 'generating' }).where('agreement_id', 'in', ids).execute()
+  const texts = await db
+    .selectFrom('documents')
+    .select(['agreement_id', 'revision'])
+    .where('agreement_id', 'in', ids)
+    .execute()
+  await db.transaction().execute(async (tx) => {
+    for (const { agreement_id: agreementId, revision } of texts)
+      await jobs.enqueue(tx, 'render-agreement', { agreementId, language: 'en', revision })
+  })
 }
 
 /** Reads until enough was done, and 50 times at least. */
@@ -121,12 +122,8 @@ async function readPages(of: Side, { url }: Served, enough: () => Promise<boolea
   const timed: Timed = new Map()
   for (let count = 0; count < 50 || !(await enough()); count++) {
     const number = 1001 + ((count * 7919) % (of.size.agreements - 1000))
-    await time(
-      { timed },
-      'live page',
-      async () => void (await (await fetch(`${url}/live/${seedToken(number)}`)).arrayBuffer()),
-    )
-    await time({ timed }, 'readiness', async () => void (await (await fetch(`${url}/health/ready`)).arrayBuffer()))
+    await time({ timed }, 'live page', () => fetchWhole(`${url}/live/${seedToken(number)}`))
+    await time({ timed }, 'readiness', () => fetchWhole(`${url}/health/ready`))
   }
   return timed
 }
