@@ -6,6 +6,7 @@ import { agreementDeeds } from '#scripts/admin/agreements.ts'
 import { customerDeeds } from '#scripts/admin/customers.ts'
 import { secretLinks } from '#server/account/secret-links.ts'
 import { allContents, heldAgainst } from '#server/agreement/law/held-against.ts'
+import type { Database } from '#server/database/database.ts'
 import { readPrices } from '#server/content/load-prices.ts'
 import { withQueryLimit } from '#server/database/query-limit.ts'
 import { createSecurityLog } from '#server/http/security-log.ts'
@@ -45,7 +46,10 @@ export async function openBackground(side: Side) {
   const work = {
     'cleanup, nothing expired': () => deleteExpired(db, now()),
     'orders that are open': () => reconcileOpen(shop, now()),
-    'orders that are settled, 20': () => reconcileSettled(shop, now()),
+    'orders that are settled, 20 of them asked about': async () => {
+      await makeDue(db)
+      await reconcileSettled(shop, now())
+    },
     'orders to give up': () => giveUpAbandoned(shop, now()),
     'reminders of payments': () => remindUnpaid(shop, now()),
     'operator: a customer by address': () => customerDeeds.find('customers find', [email])(installation),
@@ -88,3 +92,8 @@ export async function openBackground(side: Side) {
     },
   }
 }
+
+/** The newest orders were last asked about two days ago: otherwise the few of a small database would all have been asked about today. */
+const makeDue = (db: Database) =>
+  sql`update orders set asked_at = null, updated_at = now() - interval '2 days'
+    where id in (select id from orders where provider is not null order by created_at desc limit 20)`.execute(db)

@@ -28,8 +28,8 @@ const side = await sideOf(values.data)
 const again = 2000
 console.log(`${JSON.stringify(side.size)}\n`)
 await benchCosts(side, Number(values.visits))
-await benchFiles(side, Number(values.files))
-await benchMemory(side, Number(values.minutes))
+if (Number(values.files) > 0) await benchFiles(side, Number(values.files))
+if (Number(values.minutes) > 0) await benchMemory(side, Number(values.minutes))
 
 /** Processor time of each kind of call: the same call many times, one after another. */
 async function benchCosts(of: Side, visits: number): Promise<void> {

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '12' },
     /** The account with the most agreements is gone after it. */
     delete: { type: 'boolean', default: false },
-    /** `calls` or `background`. */
+    /** `calls` or `background`; anything else: neither. */
     only: { type: 'string' },
   },
 })
@@ -29,8 +29,8 @@ const calls = Number(values.calls)
 const [large, small] = await Promise.all([sideOf(values.large), sideOf(values.small)])
 console.log(`Large: ${JSON.stringify(large.size)}; small: ${JSON.stringify(small.size)}; ${rounds} rounds.\n`)
 
-if (values.only !== 'background') await benchHotPaths()
-if (values.only !== 'calls') await benchBackground()
+if (values.only === undefined || values.only === 'calls') await benchHotPaths()
+if (values.only === undefined || values.only === 'background') await benchBackground()
 if (values.delete) await benchDeletion()
 
 async function benchHotPaths(): Promise<void> {
