@@ -39,7 +39,7 @@ test('a reload of the first page keeps what was ticked and chosen on it', async 
   await page.getByRole('checkbox', { name: /^An online shop/ }).check()
   await page.getByRole('combobox').first().selectOption('DE')
   const disclaimer = page.getByRole('checkbox', { name: /^Disclaimer/ })
-  await page.getByText(/^Not for you/).click()
+  await page.getByText(/^Not for you, as far/).click()
   await disclaimer.check()
   await page.reload()
   await page.getByRole('button', { name: /^Answer the questions for \d documents$/ }).waitFor()

@@ -25,16 +25,5 @@ export function keepStart(touched: Touched): void {
 export function keptStart(): Touched | null {
   const state: unknown = window.history.state
   const kept = isRecord(state) ? state[name] : undefined
-  if (!isRecord(kept) || !isRecord(kept['documents'])) return null
-  const { kinds, country, regions, language } = kept
-  return {
-    documents: kept['documents'] as Touched['documents'],
-    ...(isTexts(kinds) && { kinds }),
-    ...(typeof country === 'string' && { country }),
-    ...(isTexts(regions) && { regions }),
-    ...(typeof language === 'string' && { language }),
-  }
+  return isRecord(kept) ? (kept as Touched) : null
 }
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')
