@@ -22,6 +22,7 @@ export const contents = [
       'docs/operations.md',
       'docs/payments.md',
       'docs/security.md',
+      'docs/security-scans.md',
       'SECURITY.md',
       'security/README.md',
       'CHANGELOG.md',
