@@ -23,6 +23,7 @@ export const contents = [
       'docs/scale.md',
       'docs/payments.md',
       'docs/security.md',
+      'docs/security-scans.md',
       'SECURITY.md',
       'security/README.md',
       'CHANGELOG.md',
