@@ -1,4 +1,5 @@
 import type { BillingAddress } from '#contract/billing.ts'
+import { utcDay } from '#core/day.ts'
 import { type Billed, invoiceFor } from '#core/invoice/invoice.ts'
 import type { Database } from '#server/database/database.ts'
 import { issueInvoice } from '#server/invoice/issue.ts'
@@ -77,7 +78,7 @@ export async function insertSampleOrder(
     .insertInto('test_payments')
     .values({ ...transaction, order_id: id, card: '4242424242424242', challenge: null })
     .execute()
-  const invoice = invoiceFor({ ...billed(now.toISOString().slice(0, 10)), orderId: id })
+  const invoice = invoiceFor({ ...billed(utcDay(now)), orderId: id })
   await issueInvoice(tx, { invoicePrefix: 'INV-', payments: 'test' }, { invoice, customerId }, now)
 }
 
