@@ -20,6 +20,7 @@ export const contents = [
       'docs/first-day.md',
       'docs/deploy.md',
       'docs/operations.md',
+      'docs/scale.md',
       'docs/payments.md',
       'docs/security.md',
       'docs/security-scans.md',
