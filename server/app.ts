@@ -35,6 +35,7 @@ import { createSecurityLog } from './http/security-log.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { measuredScanner } from './metrics/measured.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import type { PdfCompiler } from './pdf/pdf-compiler.ts'
 import type { SecretKeys } from './secrets.ts'
 import { invoiceHandlers } from './invoice/invoices.ts'
@@ -74,6 +75,8 @@ export type AppOptions = {
   readonly outbox?: Outbox | undefined
   /** Takes the measure of requests and scans; without it nothing is measured. */
   readonly metrics?: Metrics | undefined
+  /** Makes spans of requests; without it none are made. */
+  readonly tracing?: Tracing | undefined
   readonly now?: () => Date
   /** How long a request may take to arrive and how often that is checked, in milliseconds. */
   readonly timeouts?: { readonly request: number; readonly check: number }
@@ -99,6 +102,7 @@ export function buildApp({
   version,
   outbox,
   metrics,
+  tracing,
   now = () => new Date(),
   timeouts = { request: requestTimeout, check: 30_000 },
   pages,
@@ -130,7 +134,11 @@ export function buildApp({
   }
   const headers = commonHeaders(config.publicUrl, 'same-origin')
   const unframed = unframedHeaders(config.providers.braintree !== undefined)
-  const handlers = allHandlers(dependencies, metrics ? measuredScanner(scanner, metrics) : scanner)
+  // The host of a website may be its owner's name.
+  const untold: Scanner = tracing
+    ? { ...scanner, scan: (address, work) => tracing.untold(() => scanner.scan(address, work)) }
+    : scanner
+  const handlers = allHandlers(dependencies, metrics ? measuredScanner(untold, metrics) : untold)
 
   const app = Fastify({
     loggerInstance: log,
@@ -164,6 +172,8 @@ export function buildApp({
   app.setErrorHandler(answerFailure)
   let isStopping = false
   let isLeaving = false
+  // First, so that all that follows is within the span.
+  tracing?.requests(app)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     // Fastify ends each connection from the moment at which it is closed, so that proxies would open new ones until the last moment.

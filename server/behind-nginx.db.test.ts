@@ -134,12 +134,13 @@ test.skipIf(isLeftOut('nginx')).each([
     for (const { child } of servers) child.kill('SIGTERM')
     await Promise.all(visitors)
     // Too many agreements from one address are refused (429), which is an answer like any other.
-    const { 200: done = 0, 429: _refused, ...others } = outcomes
+    const { 200: done = 0, 429: refused = 0, ...others } = outcomes
+    if (restarts > 3) process.stdout.write(`${restarts} restarts, ${done + refused} requests answered\n`)
+    // Whoever cannot connect to a server that is ending has sent it nothing, and nginx goes to the other.
     const unusual = errors()
       .split('\n')
-      .filter((line) => !line.includes('Connection refused'))
+      .filter((line) => !line.includes('connect() failed') || !line.includes('while connecting to upstream'))
     expect({ others, unusual }).toEqual({ others: {}, unusual: [''] })
     expect(done).toBeGreaterThan(100)
-    if (restarts > 3) process.stdout.write(`${restarts} restarts, ${done} requests answered, none lost\n`)
   },
 )

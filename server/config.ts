@@ -13,6 +13,7 @@ import {
   translationSecrets,
   translationSettings,
 } from './translation/settings.ts'
+import { readTracing, type TracingSettings, tracingSecrets, tracingSettings } from './tracing/settings.ts'
 
 export { ConfigError } from './config-error.ts'
 
@@ -44,6 +45,7 @@ const secret: ReadonlySet<string> = new Set([
   'SMTP_URL',
   ...paymentSecrets,
   ...translationSecrets,
+  ...tracingSecrets,
 ])
 
 /** Every setting, by the name of its environment variable. An empty variable counts as not set. */
@@ -126,6 +128,7 @@ const settings = z
     /** Where Prometheus reads the metrics, on a port of their own. Absent: nothing is measured. */
     METRICS_PORT: wholeNumber(1, 65_535).optional(),
     METRICS_HOST: text.default('127.0.0.1'),
+    ...tracingSettings,
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
   })
   .refine(({ SMTP_URL, SUPPORT_EMAIL }) => SMTP_URL === undefined || SUPPORT_EMAIL !== undefined, {
@@ -205,6 +208,8 @@ export type Config = Readonly<{
   drainSeconds: number
   /** Where the metrics are served; undefined: nothing is measured. */
   metrics: { host: string; port: number } | undefined
+  /** Where spans are sent; undefined: none are made. */
+  tracing: TracingSettings | undefined
   logLevel: string
 }>
 
@@ -274,6 +279,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workers: value.WORKERS,
     drainSeconds: value.DRAIN_SECONDS,
     metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    tracing: readTracing(value),
     logLevel: value.LOG_LEVEL,
   }
 }

@@ -32,6 +32,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { startMetrics } from './metrics/start-metrics.ts'
 import { type SecretKeys, secretKeysOf } from './secrets.ts'
 import { createTextThreads } from './text-work/text-threads.ts'
+import { loadTracing } from './tracing/load-tracing.ts'
 import { newOutboxKey, outboxUrl } from './pages/outbox-access.ts'
 import { operatorPages } from './operator/operator-pages.ts'
 import { pagesPlugin } from './web.ts'
@@ -62,13 +63,21 @@ export async function startServer(config: Config, version: string): Promise<Runn
         : { connectionString: config.databaseUrl }
     const connections = shareConnections(config.databaseConnections)
     const metrics = config.metrics && createMetrics()
+    const tracing = await loadTracing(config.tracing, version, log)
+    if (tracing) stops.push(() => tracing.stop())
     const {
       db,
       hurry,
       giveUp,
       close,
       connections: open,
-    } = openDatabase(address, (cause) => log.warn(cause, 'a database connection broke'), connections.requests)
+    } = openDatabase(
+      address,
+      (cause) => log.warn(cause, 'a database connection broke'),
+      connections.requests,
+      undefined,
+      tracing?.query,
+    )
     let asked: Promise<void> | undefined
     stops.push(() => asked, close)
     if (config.databaseUrl !== undefined) await awaitDatabase(db, config.databaseUrl, (reason) => log.warn(reason))
@@ -88,6 +97,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
         log.error(cause, 'a job failed')
       },
       onQueueError: (cause) => log.error(cause, 'the queue of jobs cannot work'),
+      tracing,
     })
     // Its processes start with the first document, so a process for pages alone has none until an annex is asked for.
     const compiler = createPdfCompiler({ workers: Math.max(1, config.workers) })
@@ -115,6 +125,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
       version,
       outbox,
       metrics,
+      tracing,
       pages: pagesPlugin(config, legal.pages),
     })
     stops.push(() => app.close())

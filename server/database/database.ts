@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { createPatience, stoppingLimit, usualLimit } from './query-limit.ts'
 import { createSockets } from './sockets.ts'
@@ -35,12 +35,14 @@ export const watched = { connectionTimeoutMillis, keepAlive: true, keepAliveInit
 /**
  * Opens a pool of at most `max` connections.
  * @param limit how many milliseconds a query may wait for its answer, unless `withQueryLimit` says otherwise.
+ * @param onQuery is told of each query that ended, in the context of its caller.
  */
 export function openDatabase(
   address: DatabaseAddress,
   onError: (cause: Error) => void,
   max = 5,
   limit = usualLimit,
+  onQuery?: (event: LogEvent) => void,
 ): OpenedDatabase {
   const patience = createPatience(limit, () => void dropIdle(pool))
   const sockets = createSockets()
@@ -61,7 +63,7 @@ export function openDatabase(
   pool.on('error', broken)
   // The pool listens to idle connections alone. One that is handed out and between two queries would end it all the same.
   pool.on('connect', (client) => client.on('error', broken))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: onQuery }) })
   const close = (): Promise<void> => {
     closing = true
     return db.destroy()

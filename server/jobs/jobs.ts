@@ -5,6 +5,7 @@ import { createPatience } from '../database/query-limit.ts'
 import { createSockets } from '../database/sockets.ts'
 import type { Language } from '#core/document/node.ts'
 import type { Provider } from '#core/payment/provider.ts'
+import type { Origin, Tracing } from '../tracing/tracing.ts'
 
 /** What each kind of job is given. */
 type JobData = {
@@ -25,6 +26,9 @@ type JobData = {
   'check-law': Record<string, never>
 }
 type JobName = keyof JobData
+
+/** A job as it is kept: with what it remembers of the request that asked for it, where that is traced. */
+type Kept<Name extends JobName> = JobData[Name] & { readonly origin?: Origin }
 
 /** What the operator did to an account or an agreement. */
 export type OperatorDeed = {
@@ -142,6 +146,7 @@ export function createJobs({
   migrates = true,
   onError,
   onQueueError = onError,
+  tracing,
 }: {
   address: DatabaseAddress
   workers: number
@@ -153,6 +158,8 @@ export function createJobs({
   onError: (cause: Error) => void
   /** The queue itself cannot work, mostly without its database: told once a minute for each reason. */
   onQueueError?: (cause: Error) => void
+  /** Makes a span of each try; without it none is made. */
+  tracing?: Tracing | undefined
 }): Jobs {
   // Its housekeeping goes through all jobs there were.
   const patience = createPatience(60_000, () => undefined)
@@ -183,11 +190,15 @@ export function createJobs({
   givenUp.promise.catch(() => undefined)
 
   async function settle<Name extends JobName>(
-    job: { id: string; data: JobData[Name] },
+    name: Name,
+    job: { id: string; data: Kept<Name> },
     handler: JobHandler<Name>,
   ): Promise<JobResult> {
+    // It is there wherever another server of the same database traces.
+    const { origin, ...data } = job.data
+    const work = () => Promise.race([handler(data as JobData[Name], stopping.signal), givenUp.promise])
     try {
-      await Promise.race([handler(job.data, stopping.signal), givenUp.promise])
+      await (tracing ? tracing.job(name, origin, work) : work())
       return { id: job.id, status: 'completed' }
     } catch (cause) {
       const error = asError(cause)
@@ -239,12 +250,14 @@ export function createJobs({
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 1,
       } as const
-      await boss.work<JobData[typeof name], unknown, typeof options>(name, options, (batch) =>
-        Promise.all(batch.map((job) => settle(job, handler))),
+      await boss.work<Kept<typeof name>, unknown, typeof options>(name, options, (batch) =>
+        Promise.all(batch.map((job) => settle(name, job, handler))),
       )
     },
     async enqueue(db, name, data) {
-      return (await boss.send(name, data, { db: fromKysely(db) })) !== null
+      const origin = tracing?.origin()
+      const kept = origin ? { ...data, origin } : data
+      return (await boss.send(name, kept, { db: fromKysely(db) })) !== null
     },
   }
 }
