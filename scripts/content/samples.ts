@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isLanguage, type Language, languages } from '#core/language/languages.ts'
 import type { BareLibrary } from '#core/library/library.ts'
@@ -9,6 +10,7 @@ import type { Countries } from './countries.ts'
 import { kinds } from './kinds.ts'
 import type { ProviderCategory } from './providers.ts'
 import type { CompiledQuestionnaire } from './questionnaire.ts'
+import type { Source } from './source.ts'
 import { suggestion } from './suggest.ts'
 
 type Compiled = {
@@ -22,20 +24,24 @@ type Compiled = {
   }
 }
 
-/** The examples of the home page, each with what its owner answers there: of what all documents share, what it asks. */
+/**
+ * The examples of the home page, each with what its owner answers there, by language: of what all documents share, what its
+ * type asks.
+ */
 export function compileSamples(content: Content, published: Compiled['published']) {
-  const { proof, owners, words, samples } = content.open(kinds.samples, 'content/samples.yaml').value
+  const { proof, owners, languages: inLanguages, samples } = content.open(kinds.samples, 'content/samples.yaml').value
   return {
     proof,
     samples: samples.map(({ type, owner, answers }) => {
       const asked = askedBy(published.get(type))
-      const shared = Object.entries(owners[owner] ?? {}).filter(([key]) => asked.has(key))
-      const given = { ...Object.fromEntries(shared), ...answers }
-      const inWords = Object.entries(words).map(([language, own]) => [
+      const given = { ...owners[owner], ...answers }
+      const byLanguage = languages.map((language) => [
         language,
-        Object.fromEntries(Object.entries(own).filter(([key]) => key in given)),
+        Object.fromEntries(
+          Object.entries({ ...given, ...inLanguages[language]?.[owner] }).filter(([key]) => asked.has(key)),
+        ),
       ])
-      return { type, answers: given, inWords: Object.fromEntries(inWords) as Record<string, typeof given> }
+      return { type, answers: Object.fromEntries(byLanguage) as Record<Language, Record<string, unknown>> }
     }),
   }
 }
@@ -43,7 +49,7 @@ export function compileSamples(content: Content, published: Compiled['published'
 /** Refuses examples whose answers are not those of a finished interview. */
 export function checkSamples(content: Content, { published, libraries, language, context }: Compiled): void {
   const source = content.open(kinds.samples, 'content/samples.yaml')
-  const { proof, owners, words, samples } = source.value
+  const { proof, owners, samples } = source.value
   for (const [index, { type, owner, answers }] of samples.entries()) {
     if (!(owner in owners))
       source.mistake(
@@ -74,39 +80,8 @@ export function checkSamples(content: Content, { published, libraries, language,
       if (!asked.has(key))
         source.mistake(['owners', owner, key], `no example of ${owner} asks for ${key}${suggestion(key, asked)}`)
   }
-  for (const one of Object.keys(words))
-    if (!isLanguage(one)) source.mistake(['words', one], `no language is called ${one}${suggestion(one, languages)}`)
-  for (const one of languages) {
-    if (one === fallbackLanguage) continue
-    const own = words[one] ?? {}
-    for (const key of new Set(Object.values(words).flatMap((answers) => Object.keys(answers))))
-      if (!(key in own)) source.mistake(['words'], `${one} has no words for ${key}`)
-    for (const key of Object.keys(own))
-      if (![...Object.values(owners), ...samples.map(({ answers }) => answers)].some((answers) => key in answers))
-        source.mistake(['words', one, key], `no example answers ${key}`)
-  }
-  const { countries } = context.countries
-  for (const [index, { type, answers }] of compileSamples(content, published).samples.entries()) {
-    const found = published.get(type)
-    const { problems } = found
-      ? checkAnswers(found.questionnaire, answers, {
-          today: String(answers['effectiveDate']),
-          authorities: context.authorities,
-          confirmed: 'all',
-          providers: Object.fromEntries(
-            context.categories.map(({ id, providers }) => [id, new Set(providers.map((provider) => provider.id))]),
-          ),
-          countries: new Set(countries.map(({ value }) => value)),
-          states: Object.fromEntries(
-            countries.flatMap(({ value, states }) =>
-              states ? [[value, new Set(states.map((one) => one.value))]] : [],
-            ),
-          ),
-        })
-      : { problems: [] }
-    for (const { field, code } of problems)
-      source.mistake(['samples', index], `${type}: the answer to ${field} is not accepted: ${code}`)
-  }
+  checkLanguages(source, published)
+  checkAnswered(source, compileSamples(content, published).samples, { published, context })
   if (!published.has(proof.type))
     source.mistake(
       ['proof', 'type'],
@@ -116,6 +91,64 @@ export function checkSamples(content: Content, { published, libraries, language,
   const ids = library && clausesOf(library).map(({ id }) => id)
   if (ids && !ids.includes(proof.clause))
     source.mistake(['proof', 'clause'], `no clause is called ${proof.clause}${suggestion(proof.clause, ids)}`)
+}
+
+type SamplesSource = Source<z.infer<typeof kinds.samples.schema>>
+
+/** In every language but English each owner is one of a country of its readers, and answers what is asked. */
+function checkLanguages(source: SamplesSource, published: Compiled['published']): void {
+  const { owners, languages: inLanguages, samples } = source.value
+  for (const one of Object.keys(inLanguages))
+    if (!isLanguage(one))
+      source.mistake(['languages', one], `no language is called ${one}${suggestion(one, languages)}`)
+  for (const language of languages) {
+    if (language === fallbackLanguage) continue
+    const ofLanguage = inLanguages[language] ?? {}
+    for (const owner of Object.keys(owners))
+      if (!('country' in (ofLanguage[owner] ?? {})))
+        source.mistake(['languages'], `${language} has no country for ${owner}`)
+    for (const [owner, answers] of Object.entries(ofLanguage)) {
+      const asked = new Set(
+        samples.flatMap((one) => (one.owner === owner ? [...askedBy(published.get(one.type))] : [])),
+      )
+      for (const key of Object.keys(answers))
+        if (!asked.has(key))
+          source.mistake(
+            ['languages', language, owner, key],
+            `no example of ${owner} asks for ${key}${suggestion(key, asked)}`,
+          )
+    }
+  }
+}
+
+/** What each example answers in each language is accepted by its interview. */
+function checkAnswered(
+  source: SamplesSource,
+  samples: ReturnType<typeof compileSamples>['samples'],
+  { published, context }: Pick<Compiled, 'published' | 'context'>,
+): void {
+  const { countries } = context.countries
+  const limits = {
+    authorities: context.authorities,
+    confirmed: 'all' as const,
+    providers: Object.fromEntries(
+      context.categories.map(({ id, providers }) => [id, new Set(providers.map((provider) => provider.id))]),
+    ),
+    countries: new Set(countries.map(({ value }) => value)),
+    states: Object.fromEntries(
+      countries.flatMap(({ value, states }) => (states ? [[value, new Set(states.map((one) => one.value))]] : [])),
+    ),
+  }
+  for (const [index, { type, answers }] of samples.entries()) {
+    const found = published.get(type)
+    if (!found) continue
+    for (const language of languages) {
+      const given = answers[language]
+      const today = String(given['effectiveDate'])
+      for (const { field, code } of checkAnswers(found.questionnaire, given, { ...limits, today }).problems)
+        source.mistake(['samples', index], `${type} in ${language}: the answer to ${field} is not accepted: ${code}`)
+    }
+  }
 }
 
 const askedBy = (one: CompiledQuestionnaire | undefined): ReadonlySet<string> =>

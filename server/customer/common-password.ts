@@ -1,21 +1,18 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Config } from '../config.ts'
 import { type Refusal, refuse } from '../http/outcome.ts'
-
-/** Some 49,000 passwords that leaked most often, in lower case. */
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+import { hasLeaked } from './leaked-passwords.ts'
 
 /** What this site is called, which somebody who guesses at it tries with a digit or two. */
 type Site = Pick<Config, 'brandName' | 'publicUrl'>
 
 /**
- * Refuses a new password that attackers try first: one of the most common ones, in upper or lower case, the
- * customer's own address, or the name of the site, with any digits and signs.
+ * Refuses a new password that attackers try first: one that leaked, in upper or lower case, the customer's
+ * own address, or the name of the site, with any digits and signs.
  * @param field of the payload that holds it.
  */
 export function refuseCommonPassword(password: string, email: string, site: Site, field: string): Refusal | undefined {
   const given = password.toLowerCase()
-  if (common.has(given) || namesOf(site).includes(letters(given))) return refuse('common-password', { field })
+  if (hasLeaked(given) || namesOf(site).includes(letters(given))) return refuse('common-password', { field })
   const address = email.toLowerCase()
   if (given === address || given === address.split('@', 1)[0]) return refuse('email-as-password', { field })
   return undefined

@@ -156,6 +156,8 @@ test('somebody signs up, forgets the password, changes the profile, takes their 
   await field('State').selectOption('US_CA')
   await button('Save the address').click()
   await page.getByText('The billing address is saved.').waitFor()
+  // What was done last is what the page says: nothing else is said to be done beside it.
+  await page.getByText('Logged out there.').waitFor({ state: 'detached' })
   expect(await accessibilityProblems(page)).toEqual([])
   await page.goto(await linkIn(site, 'Confirm your new address', 'confirm-email'))
   await button('Confirm the new address').click()

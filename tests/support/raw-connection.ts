@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
+import type { AtEnd } from './server-process.ts'
 
 type RawResponse = {
   readonly status: number
@@ -18,10 +19,14 @@ export type RawConnection = {
   readonly end: () => void
 }
 
-/** A TCP connection on which requests are written byte by byte, for what no HTTP client would send. */
-export async function rawConnection(port: number): Promise<RawConnection> {
+/**
+ * A TCP connection on which requests are written byte by byte, for what no HTTP client would send.
+ *
+ * @param atEnd what closes it when the test ends. A test that makes a hundred thousand of them closes them itself.
+ */
+export async function rawConnection(port: number, atEnd: AtEnd = onTestFinished): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
+  atEnd(() => void socket.destroy())
   // The server may reset a connection while something is still being written.
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => void socket.once('close', resolve))

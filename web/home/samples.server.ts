@@ -23,9 +23,8 @@ const { proof, samples } = compiledSamples as unknown as {
   readonly proof: { readonly type: string; readonly clause: string }
   readonly samples: readonly {
     readonly type: string
-    readonly answers: Answers
-    /** The answers that are words, by language. */
-    readonly inWords: Readonly<Record<string, Answers>>
+    /** What its owner answers, by language: the owner is one of the reader's country. */
+    readonly answers: Readonly<Record<Language, Answers>>
   }[]
 }
 const date = '2026-11-01'
@@ -55,12 +54,12 @@ export const sampleSlugs: readonly string[] = samples.map(({ type }) => type)
 
 const made = new Map<string, Promise<Made>>()
 
-/** An example is the same for every visitor, so it is assembled once. */
+/** An example is the same for all who read it in a language, so it is assembled once for each. */
 async function madeOf(slug: string, language: Language): Promise<Made | undefined> {
   const sample = samples.find(({ type }) => type === slug)
   if (!sample) return undefined
   const key = `${slug}.${language}`
-  const before = made.get(key) ?? make(slug, { ...sample.answers, ...sample.inWords[language] }, language)
+  const before = made.get(key) ?? make(slug, sample.answers[language], language)
   made.set(key, before)
   return before
 }

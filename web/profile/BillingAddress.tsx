@@ -11,6 +11,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import formClasses from '../login/form.module.css'
 import { useSend } from '../login/use-send.ts'
+import { useLastWord } from './LastWord.tsx'
 import { Section } from './Section.tsx'
 import { useAccountWords } from '../messages/account-words.ts'
 
@@ -54,10 +55,10 @@ function BillingForm({ stored, countries }: BillingFormProps) {
   const { say } = useAccountWords()
   const api = useApi()
   const [address, setAddress] = useState(stored)
-  const [saved, setSaved] = useState(false)
+  const saved = useLastWord()
   const { sending, failure, send, forget } = useSend()
   const set = (change: Partial<Address>): void => {
-    setSaved(false)
+    saved.unsay()
     setAddress((before) => ({ ...before, ...change }))
   }
 
@@ -65,7 +66,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
     event.preventDefault()
     void send(async () => {
       setAddress(await api.call('PUT /customer/billing-address', { payload: address }))
-      setSaved(true)
+      saved.say()
     })
   }
 
@@ -76,7 +77,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
       <Button type="submit" kind="plain" busy={sending}>
         {say('billing.submit')}
       </Button>
-      {saved && (
+      {saved.said && (
         <Notice tone="good" role="status">
           {say('billing.saved')}
         </Notice>

@@ -7,6 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { EmailField } from '../login/EmailField.tsx'
 import { ReauthenticationForm } from '../login/ReauthenticationForm.tsx'
 import { useReauthentication } from '../login/use-reauthentication.ts'
+import { useLastWord } from './LastWord.tsx'
 import { Section } from './Section.tsx'
 import { useProfileWords } from '../login/words.ts'
 
@@ -18,11 +19,13 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
   const api = useApi()
   const emailField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
+  const sent = useLastWord()
   const reauthentication = useReauthentication(
     async (proof, reset) => {
       await api.call('POST /customer/change-email', { payload: { email, ...proof } })
       setEmail('')
       reset()
+      sent.say()
       onChanged()
     },
     {

@@ -9,6 +9,7 @@ import { CurrentPasswordField } from '../login/CurrentPasswordField.tsx'
 import classes from '../login/form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from '../login/NewPasswordFields.tsx'
 import { isWrongPassword, useSend } from '../login/use-send.ts'
+import { useLastWord } from './LastWord.tsx'
 import { Section } from './Section.tsx'
 import { useProfileWords } from '../login/words.ts'
 
@@ -21,7 +22,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const [old, setOld] = useState('')
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
-  const [changed, setChanged] = useState(false)
+  const changed = useLastWord()
   const { sending, failure, wrongPassword, send, forget } = useSend((refusal) => {
     const isOld = isWrongPassword(refusal)
     const field = isOld ? oldField : passwordField
@@ -33,7 +34,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setChecked(true)
-    setChanged(false)
+    changed.unsay()
     if (!old) return oldField.current?.focus()
     if (focusWrong(value, problem)) return
     void send(async () => {
@@ -43,7 +44,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       setOld('')
       setValue(noPassword)
       setChecked(false)
-      setChanged(true)
+      changed.say()
     })
   }
 
@@ -74,7 +75,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
         <Button type="submit" kind="plain" busy={sending}>
           {say('changePassword.submit')}
         </Button>
-        {changed && (
+        {changed.said && (
           <Notice tone="good" role="status">
             {say('changePassword.done')}
           </Notice>

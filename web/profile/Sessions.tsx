@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useSend } from '../login/use-send.ts'
 import { useAccountWords } from '../messages/account-words.ts'
 import { browserWords } from './browser-words.ts'
+import { useLastWord } from './LastWord.tsx'
 import { Section } from './Section.tsx'
 import classes from './Sessions.module.css'
 
@@ -17,16 +18,16 @@ export function Sessions() {
   const load = useCallback((signal: AbortSignal) => api.call('GET /customer/sessions', { signal }), [api])
   const { data, status, reload } = useFetched(load)
   const { sending, failure, send } = useSend()
-  const [ended, setEnded] = useState(false)
+  const ended = useLastWord()
   const list = useRef<HTMLUListElement>(null)
   const sessions = data?.sessions ?? []
   const others = sessions.filter(({ current }) => !current)
 
   const end = (call: () => Promise<unknown>): void => {
-    setEnded(false)
+    ended.unsay()
     void send(async () => {
       await call()
-      setEnded(true)
+      ended.say()
       // The button that was pressed disappears.
       list.current?.focus()
     }).then(reload)
@@ -75,7 +76,7 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      {ended && (
+      {ended.said && (
         <Notice tone="good" role="status">
           {say('sessions.ended')}
         </Notice>

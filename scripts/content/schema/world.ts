@@ -98,8 +98,8 @@ const givenAnswers = z.record(name, z.unknown())
 export const samples = z.strictObject({
   proof: z.strictObject({ type: name, clause: name }),
   owners: z.record(name, givenAnswers),
-  /** By language, the answers that are words. */
-  words: z.record(name, givenAnswers),
+  /** By language and owner, what this owner answers there: a reader sees an owner of their country. */
+  languages: z.record(name, z.record(name, givenAnswers)),
   samples: z.array(z.strictObject({ type: name, owner: name, answers: givenAnswers })).min(1),
 })
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import editClasses from '../edit.module.css'
+import { useLastWord } from '../LastWord.tsx'
 import { Section } from '../Section.tsx'
 
 const SetUp = lazy(() => import('./SetUp.tsx'))
@@ -22,7 +23,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
   const load = useCallback((signal: AbortSignal) => api.call('GET /customer/second-factor', { signal }), [api])
   const { data, status, reload } = useFetched(load)
   const [change, setChange] = useState<Change | null>(null)
-  const [ended, setEnded] = useState(false)
+  const ended = useLastWord()
   /** Recovery codes are shown, which never come again. */
   const [codesShown, setCodesShown] = useState(false)
 
@@ -32,7 +33,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
     reload()
   }
   const open = (what: Change): void => {
-    setEnded(false)
+    ended.unsay()
     setChange(what)
   }
 
@@ -41,7 +42,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
       {!data && <p role="status">{status === 'failed' ? say('secondFactor.loadFailed') : say('loading')}</p>}
       {data && data.since === null && (
         <>
-          {ended ? (
+          {ended.said ? (
             <Notice tone="good" role="status">
               {say('secondFactor.ended')}
             </Notice>
@@ -84,7 +85,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
               email={email}
               onCodes={() => setCodesShown(true)}
               onDone={() => {
-                setEnded(change === 'end')
+                if (change === 'end') ended.say()
                 close()
               }}
               onCancel={close}

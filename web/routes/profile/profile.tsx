@@ -8,6 +8,7 @@ import { ChangePassword } from '../../profile/ChangePassword.tsx'
 import { DeleteAccount } from '../../profile/DeleteAccount.tsx'
 import classes from '../../profile/edit.module.css'
 import { Invoices } from '../../profile/Invoices.tsx'
+import { LastWordProvider } from '../../profile/LastWord.tsx'
 import { SavedMethods } from '../../profile/SavedMethods.tsx'
 import { Passkeys } from '../../profile/passkeys/Passkeys.tsx'
 import { Section } from '../../profile/Section.tsx'
@@ -62,7 +63,7 @@ function EditProfile() {
       <p role="status">{say('loading')}</p>
     )
   return (
-    <>
+    <LastWordProvider>
       <Section title={say('about.title')}>
         <dl className={classes.facts}>
           <dt>{say('about.email')}</dt>
@@ -83,6 +84,6 @@ function EditProfile() {
       <Invoices />
       <YourData />
       <DeleteAccount email={info.email} agreements={info.agreements} />
-    </>
+    </LastWordProvider>
   )
 }

@@ -5,13 +5,21 @@ import type { Draft } from './draft.ts'
 
 /**
  * The keys of what a person confirmed by going on: what was filled in, came from a preset, or was taken from another document,
- * in sections that they left behind. What they answered here is said, and nobody has to confirm it.
+ * in sections that they left behind; and what they confirmed when the document was made. What they answered here is said, and
+ * nobody has to confirm it.
  */
 export function confirmedKeys(
   questionnaire: Questionnaire,
-  { given, taken = {}, preset, reached }: Pick<Draft, 'given' | 'taken' | 'preset' | 'reached'>,
+  {
+    given,
+    taken = {},
+    confirmedBefore = [],
+    preset,
+    reached,
+  }: Pick<Draft, 'given' | 'taken' | 'confirmedBefore' | 'preset' | 'reached'>,
 ): ReadonlySet<string> {
   const isAnsweredHere = (key: string): boolean =>
     given[key] !== undefined && !(key in taken) && !(preset && isFromPreset(given, preset.applied, key))
-  return new Set([...keysBehind(questionnaire, reached)].filter((key) => !isAnsweredHere(key)))
+  const left = [...keysBehind(questionnaire, reached)].filter((key) => !isAnsweredHere(key))
+  return new Set([...left, ...confirmedBefore])
 }

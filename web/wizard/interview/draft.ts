@@ -11,6 +11,8 @@ export type Draft = {
   readonly given: Answers
   /** The answers that were taken from a document of another type and not touched since. */
   readonly taken?: Readonly<Record<string, AgreementType>>
+  /** The keys of what was proposed and confirmed when the document was made, and not touched in its update since. */
+  readonly confirmedBefore?: readonly string[]
   /** What the interview was started from. */
   readonly preset?: UsedPreset
   /** The keys of what stays in another language than the document's. */
@@ -59,15 +61,16 @@ function draftStore(storage: Storage | null, key: string): DraftStore {
 /** A draft, or null for nothing, for a record of an older version, and for anything that is not a draft. */
 function draftIn(value: Readonly<Record<string, unknown>> | null): Draft | null {
   if (value?.['version'] !== version) return null
-  const { id, given, taken, preset, asTyped, reasons, reached, at, revision, keptAt } = value
+  const { id, given, taken, confirmedBefore, preset, asTyped, reasons, reached, at, revision, keptAt } = value
   if (typeof id !== 'string' || !isRecord(given) || typeof reached !== 'string' || typeof keptAt !== 'number')
     return null
   return {
     id,
     given: given as Answers,
     ...(isRecord(taken) && { taken: taken as Draft['taken'] & object }),
+    ...(Array.isArray(confirmedBefore) && { confirmedBefore: confirmedBefore.filter(isString) }),
     ...(isUsedPreset(preset) && { preset }),
-    ...(Array.isArray(asTyped) && { asTyped: asTyped.filter((one) => typeof one === 'string') }),
+    ...(Array.isArray(asTyped) && { asTyped: asTyped.filter(isString) }),
     ...(isRecord(reasons) && { reasons: Object.fromEntries(Object.entries(reasons).filter(isText)) }),
     reached,
     ...(typeof at === 'string' && { at }),
@@ -75,6 +78,8 @@ function draftIn(value: Readonly<Record<string, unknown>> | null): Draft | null 
     keptAt,
   }
 }
+
+const isString = (value: unknown): value is string => typeof value === 'string'
 
 const isText = (entry: readonly [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 

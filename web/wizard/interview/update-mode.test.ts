@@ -5,6 +5,8 @@ import { originsToKeep } from '#core/questionnaire/kept-answers.ts'
 import { nothingConfirmed, type Confirmed } from '#core/questionnaire/origin.ts'
 import { answersOf, personasOf } from '#scripts/content/personas.ts'
 import { loadContent } from '#server/content/load-content.ts'
+import { confirmedKeys } from './confirmed-keys.ts'
+import type { Draft } from './draft.ts'
 import { allPlaces } from './places.ts'
 import { questionnaire } from '../testing/small-questionnaire.ts'
 import { asksForDelivery, beginningOf } from './update-mode.ts'
@@ -48,6 +50,19 @@ describe('of what was filled in', () => {
     const { reached, given } = begin('all', true)
     expect(reached).toBe(allPlaces(policy.questionnaire).at(-1)!.id)
     expect(given?.['complaintAuthority']).toBeUndefined()
+  })
+
+  // The name was taken over from another document and confirmed; nothing proposes it in an update.
+  test('what was confirmed and is not proposed any more is no word of the owner', () => {
+    const filled = interview(policy.questionnaire, owner, { ...real, confirmed: new Set(['companyName']) })
+    const kept = { answers: filled.standing, origins: originsToKeep(filled), revision: 1 }
+    const { given, confirmedBefore, reached } = beginningOf(policy.questionnaire, kept, real)
+    const originOf = (before: Pick<Draft, 'confirmedBefore'>) => {
+      const confirmed = confirmedKeys(policy.questionnaire, { given: given!, reached: reached!, ...before })
+      return interview(policy.questionnaire, given!, { ...real, confirmed }).origins.get('companyName')
+    }
+    expect(originOf({ confirmedBefore: confirmedBefore! })).toBe('confirmed')
+    expect(originOf({})).toBe('said')
   })
 
   test('what is open is shown before the end', () => {

@@ -52,5 +52,10 @@ export function beginningOf(
         : section.questions.some(({ userData }) => userData === key),
     ),
   )
-  return { given, reached: places.at(unseen)!.id, revision }
+  return {
+    given,
+    confirmedBefore: [...confirmed].filter((key) => given[key] !== undefined),
+    reached: places.at(unseen)!.id,
+    revision,
+  }
 }

@@ -14,6 +14,8 @@ export type Beginning = {
   readonly given?: Answers
   /** The answers that were taken from a document of another type. */
   readonly taken?: Filling['taken']
+  /** The keys of answers that were proposed and confirmed before, and that are not proposed any more. */
+  readonly confirmedBefore?: readonly string[]
   readonly reached?: string
   /** Why contradictions stay, in the owner's words. */
   readonly reasons?: Filling['reasons'] & object
@@ -23,12 +25,13 @@ export type Beginning = {
 
 const fresh = (
   questionnaire: Questionnaire,
-  { given = {}, taken = {}, reached, reasons, revision }: Beginning,
+  { given = {}, taken = {}, confirmedBefore, reached, reasons, revision }: Beginning,
 ): Filling => ({
   id: newId(),
   given,
   taken,
   reached: reached ?? allPlaces(questionnaire)[0]!.id,
+  ...(confirmedBefore && { confirmedBefore }),
   ...(reasons && { reasons }),
   ...(revision !== undefined && { revision }),
 })
@@ -54,7 +57,13 @@ export function useFilling(questionnaire: Questionnaire, store: DraftStore, firs
       change((before) => {
         const { [userData]: _, ...others } = before.given
         const { [userData]: __, ...taken } = before.taken
-        return { ...before, given: value === undefined ? others : { ...others, [userData]: value }, taken }
+        const { confirmedBefore, ...rest } = before
+        return {
+          ...rest,
+          given: value === undefined ? others : { ...others, [userData]: value },
+          taken,
+          ...(confirmedBefore && { confirmedBefore: confirmedBefore.filter((key) => key !== userData) }),
+        }
       })
     },
     [change],
