@@ -12,6 +12,8 @@ export default {
     'scripts/website/build.ts',
     'scripts/docs/build.ts',
     'bench/*.ts',
+    'bench/scale/capacity.ts',
+    'bench/scale/run.ts',
     'bench/seed/run.ts',
     'tests/questions/count-questions.ts',
     'tests/stored/write.ts',

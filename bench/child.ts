@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
 /** A server in a process of its own. */
-export type Child = { stop(): Promise<void> }
+export type Child = { readonly pid: number; stop(): Promise<void> }
 
 /** Starts a script of the project with Node. */
 export function start(script: string, env: Readonly<Record<string, string>>): Child {
@@ -14,6 +14,7 @@ export function start(script: string, env: Readonly<Record<string, string>>): Ch
   // Listened for from the start: a process that has ended already does not report it again.
   const ended = once(child, 'exit')
   return {
+    pid: child.pid!,
     async stop() {
       child.kill()
       await ended

@@ -11,7 +11,7 @@ const usage = `Usage: npm run shop -- <command>
 
   orders [--state approved] [--from 2026-11-01] [--to 2026-12-01] [--customer ada@example.org] [--invoice INV-2026-000001]
       [--limit 500 | --all] [--csv]
-      Lists the newest 100 orders. --customer: a part of the address. --csv: as a table for spreadsheets, and all of them.
+      Lists the newest 100 orders. --customer: an address, or a part of one. --csv: as a table for spreadsheets, and all of them.
       States: processing, pending-verification, rejected, cancelled, failed, validating,
       quarantined, approved. Then the announced payments that belong to no order.
   refund <order> [--amount 10.00] [--payment pi_1] [--late]

@@ -5,9 +5,11 @@ import { insertActivation, insertCustomer } from '#server/account/customer.queri
 import { hashPassword } from '#server/customer/password.ts'
 import { createSessions } from '#server/account/sessions.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { withQueryLimit } from '#server/database/query-limit.ts'
 import { isRefusal } from '#server/http/outcome.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
+import { insertSampleOrder } from './sample-order.ts'
+import { seedPassword } from './seed-id.ts'
 
 export type SeedSize = {
   readonly customers: number
@@ -17,11 +19,10 @@ export type SeedSize = {
   readonly ofFirstCustomer: number
   /** Without their texts, 20,000 agreements take seconds; they cannot be read then. */
   readonly withTexts: boolean
+  /** Paid orders with their invoices, of as many agreements; none unless it is said. */
+  readonly orders?: number
 }
 
-/** Every seeded customer logs in with it. */
-export const seedPassword = 'Correct horse battery staple'
-export const seedEmail = (number: number): string => `customer-${number}@seed.example`
 /** The id of the nth row of a kind: a UUID of version 4 in its form. */
 const idOf = (kind: string, number: RawBuilder<unknown>) =>
   sql`overlay(overlay(md5(${sql.lit(kind)} || ${number}) placing '4' from 13) placing 'a' from 17)::uuid`
@@ -30,11 +31,21 @@ const idOf = (kind: string, number: RawBuilder<unknown>) =>
  * Fills a migrated, empty database: one customer with an agreement is made as the server makes it, and multiplied inside
  * PostgreSQL, which copies the stored texts as they are.
  */
-export async function seed(
+export const seed = (db: Database, size: SeedSize): Promise<void> =>
+  withQueryLimit(Number.POSITIVE_INFINITY, async () => {
+    await insertSample(db)
+    // A table that is emptied in the transaction which fills it is not written into the log first, where PostgreSQL may leave that out.
+    await db.transaction().execute((tx) => fill(tx, size))
+    await sql`analyze`.execute(db)
+  })
+
+async function fill(
   db: Database,
-  { customers, agreements, ofFirstCustomer, withTexts }: SeedSize,
+  { customers, agreements, ofFirstCustomer, withTexts, orders = 0 }: SeedSize,
 ): Promise<void> {
-  const sample = await insertSample(db)
+  for (const table of sampled)
+    await sql`create temporary table ${sampleOf(table)} on commit drop as select * from ${sql.table(table)}`.execute(db)
+  await sql`truncate ${sql.join(sampled.map((table) => sql.table(table)))} cascade`.execute(db)
   const n = sql.ref('n')
   const customer = idOf('customer', n)
   const agreement = idOf('agreement', n)
@@ -94,18 +105,76 @@ export async function seed(
     key: sql`'POST /customer/login email ' || ${email}`,
     window_ends: later,
   })
-  await db.deleteFrom('customers').where('id', '=', sample).execute()
-  await db.deleteFrom('rate_limits').where('subject', '=', 'sample').execute()
-  await sql`analyze`.execute(db)
+  await multiplyOrders(db, orders, { customer: owner, agreement })
 }
 
+/** Each agreement up to their number was paid once, and has its invoice. */
+async function multiplyOrders(
+  db: Database,
+  orders: number,
+  of: { readonly customer: RawBuilder<unknown>; readonly agreement: RawBuilder<unknown> },
+): Promise<void> {
+  const n = sql.ref('n')
+  const order = idOf('order', n)
+  const payment = sql`'test-' || n`
+  const moment = sql`now() - make_interval(mins => n)`
+  const about = { order_id: order, created_at: moment }
+  await multiply(db, 'orders', orders, {
+    id: order,
+    customer_id: of.customer,
+    paid_by: payment,
+    paid_at: moment,
+    created_at: moment,
+    updated_at: moment,
+    delivery_asked_at: moment,
+  })
+  await multiply(db, 'order_items', orders, {
+    order_id: order,
+    agreement_id: of.agreement,
+    delivered_at: moment,
+  })
+  await multiply(db, 'payments', orders, { ...about, transaction_id: payment, updated_at: moment })
+  await multiply(db, 'test_payments', orders, { ...about, transaction_id: payment })
+  const number = sql`overlay(sample.number placing lpad(n::text, 6, '0') from length(sample.number) - 5)`
+  await multiply(db, 'invoices', orders, {
+    number,
+    order_id: order,
+    customer_id: of.customer,
+    invoice: sql`sample.invoice || jsonb_build_object('number', ${number}, 'orderId', ${order})`,
+    issued_at: moment,
+  })
+  await db.updateTable('invoice_counters').set({ last: orders }).execute()
+}
+
+/** The tables of which there is a sample row. */
+const sampled = [
+  'customers',
+  'sessions',
+  'refresh_tokens',
+  'agreements',
+  'documents',
+  'revisions',
+  'activations',
+  'mails',
+  'password_resets',
+  'email_changes',
+  'rate_limits',
+  'orders',
+  'order_items',
+  'payments',
+  'test_payments',
+  'invoices',
+] as const
+type Sampled = (typeof sampled)[number]
+const sampleOf = (table: Sampled) => sql.table(`sample_of_${table}`)
+
 /**
- * Inserts copies of the one row of a table, numbered `n`.
+ * Inserts copies of the sample row of a table, numbered `n`.
  * @param changed the columns that differ from copy to copy.
  */
 async function multiply(
   db: Database,
-  table: keyof Tables,
+  table: Sampled,
   copies: number,
   changed: Readonly<Record<string, RawBuilder<unknown>>>,
 ): Promise<void> {
@@ -116,17 +185,17 @@ async function multiply(
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
     select ${sql.join(columns.map((name) => changed[name] ?? sql.ref(`sample.${name}`)))}
-    from (select * from ${sql.table(table)}) as sample, generate_series(1, ${sql.lit(copies)}::int) as n`.execute(db)
+    from ${sampleOf(table)} as sample, generate_series(1, ${sql.lit(copies)}::int) as n`.execute(db)
 }
 
 /** A customer with one row in every table that the copies are made of. */
-async function insertSample(db: Database): Promise<string> {
+async function insertSample(db: Database): Promise<void> {
   const now = new Date()
   const inAnHour = new Date(now.getTime() + 3_600_000)
   const email = 'sample@seed.example'
   const made = makeDocument('PRIVACY_POLICY', 'en', { answers: answersFor(email) }, now, { production: true })
   if (isRefusal(made)) throw new Error(`The sample agreement was refused: ${JSON.stringify(made.messages)}`)
-  return db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const customerId = await insertCustomer(tx, email, 'en', now)
     await tx
       .updateTable('customers')
@@ -163,6 +232,6 @@ async function insertSample(db: Database): Promise<string> {
       .values({ ...shared, event: 'sample', recipient: email, kind: 'agreement', parameters: '{}', sent_at: now })
       .execute()
     await tx.insertInto('rate_limits').values({ key: 'sample', window_ends: inAnHour, count: 1 }).execute()
-    return customerId
+    await insertSampleOrder(tx, { customerId, agreementId: id, title: 'Privacy Policy', site: 'Seed' }, now)
   })
 }

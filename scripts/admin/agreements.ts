@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { uuidPattern } from '#contract/fields.ts'
 import { utcDay } from '#core/day.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { findCustomer } from '#server/account/customer.queries.ts'
 import { liveUrlOf } from '#server/agreement/links.ts'
 import { moneyBackOf } from '#server/agreement/money-back.ts'
 import { findAgreement } from '#server/agreement/queries/agreement.queries.ts'
@@ -18,7 +19,8 @@ import { chosenDeed, deed, list, rowsToAsk } from './deeds.ts'
 import { type Installation, record, withInstallation } from './open-installation.ts'
 
 export const agreementsUsage = `  agreements find <id, address of a public page, or part of a title, website or owner’s address>
-      Lists agreements, the newest first, 50 at most.
+      Lists agreements, the newest first, 50 at most. A whole address finds the agreements of this owner alone, at once; a part has all
+      agreements read, some seconds for a million.
   agreements refund-state <agreement>
       Says what was paid for an agreement, what was given back, and whether it is still in use.
   agreements take-down <agreement> --because "why"
@@ -58,12 +60,14 @@ type Listed = {
 
 async function find({ db, config }: Installation, [word]: readonly [string]): Promise<readonly string[]> {
   const id = await idOf(db, word)
+  const owner = id === undefined ? (await findCustomer(db, word))?.id : undefined
   const part = word.trim().toLowerCase()
   const { rows } = await sql<Listed>`
     select a.id, a.type, a.title, a.site_name, c.email, a.live_token, a.live_enabled, a.taken_down_at, a.finalized_at,
       a.published_revision, a.updated_at
     from agreements a join customers c on c.id = a.customer_id
     where case when ${id ?? null}::uuid is not null then a.id = ${id ?? null}
+      when ${owner ?? null}::uuid is not null then a.customer_id = ${owner ?? null}
       else strpos(lower(a.title), ${part}) > 0 or strpos(lower(a.site_name), ${part}) > 0 or strpos(c.email_key, ${part}) > 0
         or strpos(lower(a.answers ->> 'websiteUrl'), ${part}) > 0 end
     order by a.updated_at desc, a.id limit ${rowsToAsk}`.execute(db)

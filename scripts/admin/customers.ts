@@ -25,7 +25,7 @@ import { chosenDeed, deed, list, rowsToAsk } from './deeds.ts'
 import { type Installation, record, withInstallation } from './open-installation.ts'
 
 export const customersUsage = `  customers find <part of an address>
-      Lists customers, the newest first, 50 at most.
+      Lists customers, the newest first, 50 at most. A whole address finds this customer alone.
   customers export <customer> <file.zip>
       Writes everything that is stored of a customer into a new file (GDPR, Art. 15 and 20), as their own export has it.
   customers delete <customer> --for-good
@@ -57,6 +57,7 @@ export const customers = (args: readonly string[]): Promise<readonly string[]> =
   withInstallation(chosenDeed('customers', customerDeeds, args))
 
 async function find({ db, now }: Installation, [part]: readonly [string]): Promise<readonly string[]> {
+  const exact = await findCustomer(db, part)
   const rows = await db
     .selectFrom('customers')
     .select(['id', 'email', 'language', 'confirmed_at', 'password_hash', 'created_at'])
@@ -77,7 +78,11 @@ async function find({ db, now }: Installation, [part]: readonly [string]): Promi
         .where('expires_at', '>', now)
         .as('sessions'),
     ])
-    .where(({ eb, fn }) => eb(fn<number>('strpos', ['email_key', eb.val(part.trim().toLowerCase())]), '>', 0))
+    .where(({ eb, fn }) =>
+      exact
+        ? eb('id', '=', exact.id)
+        : eb(fn<number>('strpos', ['email_key', eb.val(part.trim().toLowerCase())]), '>', 0),
+    )
     .orderBy('created_at', 'desc')
     .limit(rowsToAsk)
     .execute()

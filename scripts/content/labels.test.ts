@@ -8,13 +8,17 @@ test.each([
   '__Without internet:__ {{words}}',
   '__Sans internet\u00A0:__ {{words}}',
   'One thing more.[[ __Exceptions:__ {{words}}]]',
-])('an answer behind a bold label in a paragraph: %s', (markdown) => {
+  'You can do this here: {{words}}',
+  'We may change the price.[[ Our limits: {{words}}]]',
+  '__Availability.__ Our aim: {{words}}',
+])('an answer behind a label in a paragraph: %s', (markdown) => {
   expect(found(markdown)).toEqual(['words'])
 })
 
 test.each([
   '__Without internet.__ {{words|sentence}}',
-  'You can do this here: {{words}}',
+  'A law requires it[[: {{words}}]]',
+  '{{who}} in these countries: {{words}}',
   '- __Kept:__ {{words}}',
   '__Note:__ we write to {{words}}',
 ])('reads well, whatever was typed: %s', (markdown) => {

@@ -11,13 +11,16 @@ export type Shop = {
   readonly close: () => Promise<void>
 }
 
+/** A command may read all that there is. Whoever typed it can end it. */
+const longest = 600_000
+
 /**
  * The database of the server that the settings describe, whether that server runs or not.
  * @throws ConfigError when its tables are of another version.
  */
 export async function openShop(config: Config): Promise<Shop> {
   const { address, leave } = await reachDatabase(config)
-  const { db, close } = openDatabase(address, () => undefined, 2)
+  const { db, close } = openDatabase(address, () => undefined, 2, longest)
   // What is put in the queue is done by the server.
   const onError = (cause: Error) => console.error(cause.message)
   const jobs = createJobs({ address, workers: 0, connections: 2, migrates: false, onError })

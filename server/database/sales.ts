@@ -49,6 +49,8 @@ export type Sales = {
     updated_at: Date
     /** When the reconciler last asked the provider about it. */
     asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** When asking about it ended, because nobody can dispute it any more. */
+    asking_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** When it was last tried to give up what can still be paid of it. */
     give_up_tried_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }

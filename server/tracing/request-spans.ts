@@ -1,8 +1,6 @@
-import { type Context, context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
+import type { FastifyInstance } from 'fastify'
 import { requestIdAttribute, requestIdKey } from './request-id.ts'
-
-const contexts = new WeakMap<FastifyRequest, Context>()
 
 /**
  * Makes a span of each request. It begins a trace: whoever calls from outside chooses neither the trace nor whether it is
@@ -32,12 +30,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
       }
       span.end()
     })
-    const within = trace.setSpan(context.active(), span).setValue(requestIdKey, request.id)
-    contexts.set(request, within)
-    context.with(within, done)
-  })
-  // A body arrives in turns of the connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    context.with(contexts.get(request) ?? context.active(), done)
+    // Fastify keeps it for what comes after the body, which arrives in other turns.
+    context.with(trace.setSpan(context.active(), span).setValue(requestIdKey, request.id), done)
   })
 }

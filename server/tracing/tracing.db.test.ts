@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { cloneDatabaseUrl } from '#tests/support/database.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
@@ -38,12 +40,24 @@ async function serve(env: Readonly<Record<string, string>>) {
     })
     return { body: (await reply.json()) as { token?: string }, id: reply.headers.get('x-request-id')! }
   }
-  return { server, databaseUrl, origin, call }
+  /** The body comes once the server has had the head for a while. */
+  const callInTwo = async (path: string, payload: object) => {
+    const body = JSON.stringify(payload)
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const asked = request(`${origin}/api/v1${path}`, { method: 'POST', headers })
+    asked.flushHeaders()
+    await call('/heartbeat')
+    asked.end(body)
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+    await once(reply.resume(), 'end')
+    return { id: String(reply.headers['x-request-id']) }
+  }
+  return { server, databaseUrl, origin, call, callInTwo }
 }
 
 /** Somebody signs up, and has a VAT number looked up. Gives the id of the first and the last request. */
-async function visit({ databaseUrl, origin, call }: Awaited<ReturnType<typeof serve>>) {
-  const made = await call('/agreement/new', { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email) })
+async function visit({ databaseUrl, origin, call, callInTwo }: Awaited<ReturnType<typeof serve>>) {
+  const made = await callInTwo('/agreement/new', { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email) })
   const { db, close } = openDatabase({ connectionString: databaseUrl }, () => undefined, 1)
   const { id } = await db.selectFrom('activations').select('id').executeTakeFirstOrThrow()
   await close()
@@ -75,6 +89,7 @@ describe('with an endpoint', () => {
     const requests = spans.filter(({ attributes }) => 'http.route' in attributes)
     expect(new Set(requests.map(({ name }) => name))).toEqual(
       new Set([
+        'GET /api/v1/heartbeat',
         'POST /api/v1/agreement/new',
         'POST /api/v1/customer/activate-account',
         'POST /api/v1/customer/initial-password-set',

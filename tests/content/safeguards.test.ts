@@ -108,7 +108,8 @@ describe('Switzerland', () => {
 
 test('content from elsewhere does not rest on a consent that nobody is asked for', () => {
   const { words } = policy({ toolKinds: ['maps'], mapsProviders: ['googleMaps'] })
-  expect(/Content from elsewhere[^]*?(Legal basis: .*)/.exec(words)?.[1]).toMatch(/where the law requires it/)
+  expect(words).toContain('Content from elsewhere')
+  expect(words).not.toContain('before such content loads')
 })
 
 test('a policy outside the United States also names who receives sensitive data', () => {

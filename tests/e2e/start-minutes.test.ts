@@ -32,3 +32,18 @@ test('the first question can be read before any script runs, in the language of 
   // This browser does not draw what is for those without scripts.
   expect(await page.content()).toContain('Die Fragen brauchen JavaScript.')
 })
+
+test('a reload of the first page keeps what was ticked and chosen on it', async () => {
+  const { page } = await visit()
+  await page.goto(`${theSite().url}/wizard`)
+  await page.getByRole('checkbox', { name: /^An online shop/ }).check()
+  await page.getByRole('combobox').first().selectOption('DE')
+  const disclaimer = page.getByRole('checkbox', { name: /^Disclaimer/ })
+  await page.getByText(/^Not for you, as far/).click()
+  await disclaimer.check()
+  await page.reload()
+  await page.getByRole('button', { name: /^Answer the questions for \d documents$/ }).waitFor()
+  expect(await page.getByRole('checkbox', { name: /^An online shop/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('combobox').first().inputValue()).toBe('DE')
+  expect(await disclaimer.isChecked()).toBe(true)
+})

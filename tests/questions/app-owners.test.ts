@@ -126,3 +126,22 @@ describe('payment services are suggested', () => {
     expect(suggested(types, given)).toContain('stripe')
   })
 })
+
+describe('what an app alone is asked first among services', () => {
+  const likely = (given: Answers): readonly string[] => {
+    const { questionnaire, filled } = ask(['PRIVACY_POLICY'], given)
+    return likelyServices(kindsIn(questionnaire, filled), providers, 'US').map(({ provider: { id } }) => id)
+  }
+
+  test('are services of apps, and none that only websites have', () => {
+    const services = likely({ platforms: ['mobile'], appStores: ['apple'] })
+    expect(services).toEqual(expect.arrayContaining(['firebaseAnalytics', 'crashlytics', 'admob', 'revenueCat']))
+    expect(services).not.toContain('googleAnalytics')
+    expect(services).not.toContain('pressable')
+  })
+
+  test('are those of websites where there is one', () => {
+    expect(likely({ platforms: ['website'] })).toContain('googleAnalytics')
+    expect(likely({ platforms: ['website'] })).not.toContain('crashlytics')
+  })
+})

@@ -12,17 +12,8 @@ import { agreementTypes, type AgreementType } from '#core/questionnaire/question
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { createSetDraftStore } from '../wizard/interview/draft.ts'
 import { type FoundCountry, surroundings, visitorCountry } from '../wizard/interview/visitor-country.ts'
+import { keepStart, keptStart, type Touched } from './kept-start.ts'
 import { readChosenSet, writeChosenSet } from '../wizard/interview/chosen-set.ts'
-
-/** What the person answered and chose here; what they left alone is undefined, and suggested. */
-type Touched = {
-  readonly kinds?: readonly string[]
-  readonly country?: string
-  readonly regions?: readonly string[]
-  readonly language?: string
-  /** Documents that were added or dropped by hand. */
-  readonly documents: Readonly<Partial<Record<AgreementType, boolean>>>
-}
 
 /** The three first questions and the documents that follow from them. */
 export function useStart(
@@ -33,18 +24,25 @@ export function useStart(
 ) {
   const [found] = useState(() => visitorCountry(countryTold, surroundings(), countries))
   const [before] = useState(() => readChosenSet(localStorageIfAllowed()))
-  const [touched, setTouched] = useState<Touched>(() => ({
-    documents: {},
-    ...(before && {
-      kinds: before.kinds,
-      ...(typeof before.answers['country'] === 'string' && { country: before.answers['country'] }),
-      ...(Array.isArray(before.answers['audienceRegions']) && {
-        regions: before.answers['audienceRegions'] as readonly string[],
-      }),
-      ...chosenLanguage(before.answers, worksIn),
-    }),
-  }))
-  const change = (part: Partial<Touched>): void => setTouched((now) => ({ ...now, ...part }))
+  const [touched, setTouched] = useState<Touched>(
+    () =>
+      keptStart() ?? {
+        documents: {},
+        ...(before && {
+          kinds: before.kinds,
+          ...(typeof before.answers['country'] === 'string' && { country: before.answers['country'] }),
+          ...(Array.isArray(before.answers['audienceRegions']) && {
+            regions: before.answers['audienceRegions'] as readonly string[],
+          }),
+          ...chosenLanguage(before.answers, worksIn),
+        }),
+      },
+  )
+  const change = (part: Partial<Touched>): void => {
+    const next = { ...touched, ...part }
+    setTouched(next)
+    keepStart(next)
+  }
   const country = touched.country ?? found?.country
   const suggested = useMemo(() => regionsAtHome(rules, country), [rules, country])
   const language = touched.language ?? languageOf(country, worksIn)

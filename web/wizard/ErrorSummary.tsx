@@ -38,11 +38,18 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
           const question = questionOf(problem.field)
           const home = homeOf(content.questionnaire, filled, problem.field)
           if (!question || !home) return null
+          // The first question for kinds of services has no heading of its own: its field is the search for services.
+          const ofTools = home.section.questions.filter(
+            ({ type, serviceKinds }) => serviceKinds ?? type === 'providers',
+          )
+          const search = ofTools.find(({ serviceKinds, userData }) => serviceKinds && filled.visible.has(userData))
+          const isSearch = ofTools.length > 1 && question.userData === search?.userData
+          const name = isSearch ? say('tools.label') : question.label
           const part = question.fields?.find((one) => one.userData === problem.part)
           const label =
             problem.entry === undefined
-              ? question.label
-              : say('problems.entry', { label: part?.label ?? question.label, number: problem.entry + 1 })
+              ? name
+              : say('problems.entry', { label: part?.label ?? name, number: problem.entry + 1 })
           return (
             <li key={index}>
               <button

@@ -90,6 +90,26 @@ test('a quarantined payment that was given back at the provider is heard of, and
   expect(await hasQuarantined(shop.db, [id])).toBe(false)
 })
 
+test('what nobody can dispute any more is read once: however many there are, no later round reads them', async () => {
+  const shop = await paid()
+  const { id } = await orderOf(shop)
+  await sql`
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).*
+    from orders o, generate_series(1, 1200) where o.id = ${id}`.execute(shop.db)
+  await shop.db.updateTable('orders').set({ created_at: shop.clock.now }).execute()
+  shop.wait(181 * day)
+  const { visitor, id: later } = await withUnpaid(shop, 'eve@example.org')
+  await pay(visitor, later)
+  shop.wait(day + minute)
+  expect(await shop.reconcileSettled()).toBe(1)
+  const ended = () => shop.db.selectFrom('orders').select('id').where('asking_ended_at', 'is not', null).execute()
+  expect(await ended()).toHaveLength(1201)
+  // A bank asks for the money of one all the same, and that is followed.
+  await shop.db.updateTable('orders').set({ dispute: 'open' }).where('id', '=', id).execute()
+  shop.wait(day + minute)
+  expect(await shop.reconcileSettled()).toBe(2)
+})
+
 test('many orders are asked about a few a minute, each once a day', async () => {
   const shop = await paid()
   const { id } = await orderOf(shop)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { periodically } from '../../jobs/periodically.ts'
 import { giveUpAbandoned } from './give-up-abandoned.ts'
@@ -44,6 +45,9 @@ const disputableDays = 180
 /** Orders that are asked about in a minute: 28,800 a day. With more than that, each has to wait for longer than a day. */
 const settledBatch = 20
 
+/** Settled orders of which it is looked at once whether they can still be disputed. */
+const window = 500
+
 /**
  * Asks about the orders that are settled, each once a day: their provider may have given money back, or a bank taken it, and
  * the event never came. An open dispute is followed to its end.
@@ -51,14 +55,31 @@ const settledBatch = 20
  * @returns how many were asked about.
  */
 export async function reconcileSettled(parts: Parts, now: Date): Promise<number> {
+  const due = await settledThatAreDue(parts.db, now)
+  return askAbout(parts, due.slice(0, settledBatch), now)
+}
+
+/** Those that waited for longest. An order that nobody can dispute any more is marked, so that no later round reads it again. */
+async function settledThatAreDue(db: Database, now: Date): Promise<readonly { readonly id: string }[]> {
   const since = new Date(now.getTime() - disputableDays * day)
-  const { rows } = await sql<{ id: string }>`
-    select id from orders
-    where (provider is not null and coalesce(paid_at, created_at) > ${since} or dispute = 'open')
-      and state not in ('processing', 'pending-verification', 'validating')
-      and greatest(asked_at, updated_at) < ${new Date(now.getTime() - day)}
-    order by greatest(asked_at, updated_at) limit ${settledBatch}`.execute(parts.db)
-  return askAbout(parts, rows, now)
+  const before = new Date(now.getTime() - day)
+  const { rows: disputed } = await sql<{ id: string }>`
+    select id from orders where dispute = 'open' and asking_ended_at is not null
+      and greatest(asked_at, updated_at) < ${before} limit ${settledBatch}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ id: string; is_over: boolean }>`
+      select id, coalesce(paid_at, created_at) <= ${since} and dispute is distinct from 'open' as is_over from orders
+      where asking_ended_at is null and provider is not null
+        and state not in ('processing', 'pending-verification', 'validating')
+        and greatest(asked_at, updated_at) < ${before}
+      order by greatest(asked_at, updated_at) limit ${window}`.execute(db)
+    const over = rows.flatMap(({ id, is_over }) => (is_over ? [id] : []))
+    // Another server may be marking the same, and whoever holds one is at work on it.
+    await sql`
+      update orders set asking_ended_at = ${now} where id in (
+        select id from orders where id = any(${over}::uuid[]) for update skip locked)`.execute(db)
+    if (over.length < window) return [...disputed, ...rows.filter(({ is_over }) => !is_over)]
+  }
 }
 
 async function askAbout(parts: Parts, orders: readonly { readonly id: string }[], now: Date): Promise<number> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentState } from '#core/payment/payment-state.ts'
 import type { Evidence } from '#core/tax/location-evidence.ts'
 import type { Treatment } from '#core/tax/tax-policy.ts'
+import { findCustomer } from '../../account/customer.queries.ts'
 import type { Database } from '../../database/database.ts'
 
 /** An order as its operator sees it. */
@@ -30,7 +31,7 @@ export type OrderFilter = {
   readonly from?: Date
   readonly to?: Date
   readonly state?: PaymentState
-  /** A part of the customer's address. */
+  /** A customer's address, or a part of addresses. */
   readonly customer?: string
   readonly invoice?: string
   readonly agreementId?: string
@@ -43,6 +44,8 @@ export async function listOrders(
   db: Database,
   { from, to, state, customer, invoice, agreementId, limit }: OrderFilter,
 ): Promise<readonly ListedOrder[]> {
+  // A whole address is looked up; for a part of one all orders are read.
+  const owner = customer === undefined ? undefined : (await findCustomer(db, customer))?.id
   const { rows } = await sql<ListedOrder>`
     select o.id, o.state, c.email, o.provider, o.currency, o.gross, o.refunded, o.dispute, o.created_at, o.paid_at,
       o.treatment, o.evidence,
@@ -55,7 +58,8 @@ export async function listOrders(
     where (${from ?? null}::timestamptz is null or o.created_at >= ${from ?? null})
       and (${to ?? null}::timestamptz is null or o.created_at < ${to ?? null})
       and (${state ?? null}::text is null or o.state = ${state ?? null})
-      and (${customer ?? null}::text is null or strpos(c.email_key, lower(${customer ?? null}::text)) > 0)
+      and (${owner ?? null}::uuid is null or o.customer_id = ${owner ?? null})
+      and (${customer ?? null}::text is null or ${owner ?? null}::uuid is not null or strpos(c.email_key, lower(${customer ?? null}::text)) > 0)
       and (${invoice ?? null}::text is null or o.id in (select order_id from invoices where number = ${invoice ?? null}))
       and (${agreementId ?? null}::uuid is null or o.id in (select order_id from order_items where agreement_id = ${agreementId ?? null}))
     order by o.created_at desc, o.id limit ${limit ?? null}`.execute(db)

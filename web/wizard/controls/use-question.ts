@@ -1,6 +1,6 @@
 import { holds } from '#core/condition/evaluate.ts'
 import { isFromPreset } from '#core/questionnaire/preset.ts'
-import type { AnswerValue } from '#core/answers/answers.ts'
+import { type AnswerValue, isEmpty } from '#core/answers/answers.ts'
 import { helpFor } from '#core/questionnaire/help.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
@@ -18,7 +18,7 @@ export type QuestionState = {
   readonly optional: boolean
   /** What is said below its label to whoever gave these answers. */
   readonly help: string | undefined
-  /** Says from which other document, or what the interview started from, an untouched answer comes. */
+  /** Says where an untouched answer comes from: another document, what the interview started from, or a proposal of ours. */
   readonly takenNote: string | undefined
   readonly ids: {
     readonly control: string
@@ -29,6 +29,10 @@ export type QuestionState = {
   }
   readonly set: (value: AnswerValue | undefined) => void
 }
+
+/** A statement that is not ticked promises nothing; “No” to a question says something. */
+const isUntickedBox = ({ type, label }: Question, value: AnswerValue | undefined): boolean =>
+  type === 'boolean' && value === false && !label.trimEnd().endsWith('?')
 
 /** What a question's controls need to know. */
 export function useQuestion(question: Question): QuestionState {
@@ -42,6 +46,14 @@ export function useQuestion(question: Question): QuestionState {
   const id = questionId(question.userData)
   const problems = problemsAt(question.userData)
   const ids = { control: `${id}-control`, help: `${id}-help`, note: `${id}-note`, error: `${id}-error` }
+  const value = filled.answers[question.userData]
+  const origin = filled.origins.get(question.userData)
+  // What follows for certain says nothing of the owner that they could tell better.
+  const isProposed =
+    given[question.userData] === undefined &&
+    !isEmpty(value) &&
+    !isUntickedBox(question, value) &&
+    (origin === 'open' || origin === 'confirmed')
   const required =
     question.required ||
     (question.requiredWhen !== undefined && holds(question.requiredWhen, filled.answers, content.questionnaire.facts))
@@ -50,7 +62,7 @@ export function useQuestion(question: Question): QuestionState {
     .filter(Boolean)
     .join(' ')
   return {
-    value: filled.answers[question.userData],
+    value,
     touched: given[question.userData] !== undefined,
     problems,
     help,
@@ -59,7 +71,9 @@ export function useQuestion(question: Question): QuestionState {
       ? say('presetTaken', { document: t(`document.${source}`) })
       : presetName
         ? say('presets.note', { preset: presetName })
-        : undefined,
+        : isProposed
+          ? say('from.proposal')
+          : undefined,
     ids: { ...ids, describedBy: described },
     set: (value) => answer(question.userData, value),
   }

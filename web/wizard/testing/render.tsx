@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import problemWords from '../../../build/content/problems.en.json' with { type: 'json' }
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ConditionWords, type RuleWords } from '#core/dossier/rule-words.ts'
 import type { BareLibrary } from '#core/library/library.ts'
@@ -77,6 +78,7 @@ export function renderPart(
       countries,
       providers: {},
       presets: [],
+      problems: problemWords as WizardContent['problems'],
       priceGroups: prices?.groups,
     } as Partial<WizardContent>,
     keyOf: (_: unknown, key: string) => key,
