@@ -71,16 +71,21 @@ export const costs = z.object({
   total_price_is_extra_difference: z.boolean(),
 })
 
-/** An agreement in the customer's list. */
-export const agreementCard = z.object({
+/** What every reply says of an agreement: which one it is, of what, and in which languages it can be read. */
+export const agreementHead = z.object({
   id: uuid,
   type: agreementType,
   title: z.string(),
+  /** The website or app the agreement is for. */
   siteName: z.string(),
-  /** The website's address; null where the agreement has none. */
-  siteUrl: z.string().nullable(),
   language,
   languages: z.array(language),
+})
+
+/** An agreement in the customer's list. */
+export const agreementCard = agreementHead.extend({
+  /** The website's address; null where the agreement has none. */
+  siteUrl: z.string().nullable(),
   /** The translations that are older than the text in its own language. */
   older_languages: z.array(language),
   revision: revisionNumber,
@@ -109,13 +114,7 @@ export const agreementCard = z.object({
 })
 export type AgreementCard = z.infer<typeof agreementCard>
 
-const details = z.object({
-  id: uuid,
-  type: agreementType,
-  title: z.string(),
-  siteName: z.string(),
-  language,
-  languages: z.array(language),
+const details = agreementHead.extend({
   /** The answers as they were accepted. */
   answers,
   origins,

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { formats, mediaTypes } from '#core/document/format.ts'
-import { coverageSummary, files, moneyBack, obstacles } from './agreement.ts'
+import { agreementHead, coverageSummary, files, moneyBack, obstacles } from './agreement.ts'
 import type { Calls } from './call.ts'
-import { agreementType, annexFormats, annexMediaTypes, filesStatus, language, uuid } from './fields.ts'
+import { annexFormats, annexMediaTypes, filesStatus, language, uuid } from './fields.ts'
 
 /** What the download page shows to anybody who has the link. The files themselves need the owner's log-in. */
-const publicDownloadDetails = z.object({
-  id: uuid,
-  type: agreementType,
-  title: z.string(),
-  /** The website or app the agreement is for. */
-  siteName: z.string(),
-  language,
-  languages: z.array(language),
+const publicDownloadDetails = agreementHead.extend({
   /** The day the document is valid from, yyyy-mm-dd. */
   date: z.iso.date(),
   /** Whether it waits for its payment: then `html` is its beginning. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { compile } from './content/compile.ts'
 import type { Compiled } from './content/compile-options.ts'
 import { ContentFiles } from './content/content-files.ts'
+import { isLanguage, offeredLanguages } from '#core/language/languages.ts'
 
 /** The agreement types that the product offers, in the order of the home page; each is a folder of content/. */
 export const publishedTypes: readonly string[] = [
@@ -22,6 +23,7 @@ const testType = 'test'
  *
  * @param types folders to compile; unfinished types can be tried before they are published.
  * @param withTest also compiles the type for tests.
+ * @param languages the languages to compile; others can be left out while their words are not written yet.
  * @param strict also refuses lists of assertions that are out of date, and clauses that nobody read for what they assert.
  * @param draft writes what could be compiled in spite of mistakes, for a look at unfinished content.
  * @returns the mistakes, each with its file and line.
@@ -31,11 +33,13 @@ export function compileContent({
   withTest = true,
   draft = false,
   strict = false,
+  languages = offeredLanguages,
 } = {}): readonly string[] {
   const { mistakes, compiled, forTests } = compile(ContentFiles.under('.'), {
     published: publishedTypes,
     types,
     strict,
+    languages,
     ...(withTest && { forTests: testType }),
   })
   if (draft || mistakes.length === 0) {
@@ -43,7 +47,7 @@ export function compileContent({
     if (withTest) writeAll('build/content-test', forTests)
   }
   // A language that is not offered any more must not be found by what looks for files.
-  if (mistakes.length === 0 && types === publishedTypes) {
+  if (mistakes.length === 0 && types === publishedTypes && languages === offeredLanguages) {
     removeOthers('build/content', compiled)
     if (withTest) removeOthers('build/content-test', forTests)
   }
@@ -77,9 +81,17 @@ if (import.meta.main) {
       draft: { type: 'boolean', default: false },
       strict: { type: 'boolean', default: false },
       'without-test': { type: 'boolean', default: false },
+      languages: { type: 'string' },
     },
   })
+  const languages = values.languages?.split(',')
+  const unknown = languages?.find((one) => !isLanguage(one))
+  if (unknown !== undefined) {
+    console.error(`No language is called “${unknown}”: ${offeredLanguages.join(', ')}`)
+    process.exit(1)
+  }
   const mistakes = compileContent({
+    ...(languages && { languages: languages.filter(isLanguage) }),
     ...(positionals.length && { types: positionals }),
     draft: values.draft,
     strict: values.strict,

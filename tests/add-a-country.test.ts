@@ -11,9 +11,11 @@ import { isLanguage } from '#core/language/languages.ts'
 import type { BareLibrary } from '#core/library/library.ts'
 import { type Reasons, withReasons } from '#core/library/reasons.ts'
 import type { Authorities } from '#core/questionnaire/authority.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
+import { loadContent } from '#server/content/load-content.ts'
 import { hobbyBlog } from './support/hobby-blog.ts'
 
 /** The example of docs/add-a-country.md is applied to the content as it is, so that the page cannot fall behind the format. */
@@ -136,6 +138,14 @@ test('the document of somebody in Chile has the new clause, and the new duty is 
     ['controller', ['who-organisation']],
     ['agency', ['chile-agency']],
   ])
+})
+
+test('the answers of the page are all that the command asks for', () => {
+  const given: unknown = JSON.parse(/^```json\n([^]*?)^```$/m.exec(page)![1]!)
+  const { questionnaire, checkContext } = loadContent('privacy-policy', 'es')!
+  const { problems } = checkAnswers(questionnaire, given, checkContext('2026-12-01', new Set()))
+  // The command line delivers a file, and asks nobody to accept terms.
+  expect(problems.map(({ field }) => field)).toEqual(['acceptGeneratorTerms'])
 })
 
 describe('what is said when a step was forgotten', () => {
