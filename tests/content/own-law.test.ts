@@ -120,6 +120,24 @@ test('a plan for a digital service ends ten days after notice in France (Code de
   expect(documentOf('eula', { ...plan, country: 'DE', governingCountry: 'DE' }).clauses).not.toContain('payment-france')
 })
 
+test('a licence for a service that renews quotes the articles that French law wants quoted (Code de la consommation L. 215-4)', () => {
+  const plan = { ...software, licenseModel: ['subscription'], autoRenew: 'yes', billingPeriods: ['monthly'] }
+  expect(documentOf('eula', plan).words).toMatch(/Article L\. 215-1\b.*Article L\. 215-1-1\b.*Article L\. 241-3\b/s)
+  expect(documentOf('eula', { ...plan, autoRenew: 'no' }).clauses).not.toContain('payment-france-quote')
+  expect(documentOf('eula', { ...plan, customerTypes: 'businesses' }).clauses).not.toContain('payment-france-quote')
+  expect(documentOf('eula', { ...plan, country: 'BE', governingCountry: 'BE' }).clauses).not.toContain(
+    'payment-france-quote',
+  )
+})
+
+test('under Italian law every customer approves the onerous parts separately, consumers too (Codice civile art. 1341(2))', () => {
+  for (const customerTypes of ['consumers', 'businesses', 'both'])
+    expect(documentOf('terms-conditions', shop('IT', { customerTypes })).clauses).toContain('law-italy')
+  expect(documentOf('terms-conditions', shop('FR')).clauses).not.toContain('law-italy')
+  const licence = { ...software, country: 'IT', governingCountry: 'IT', termination: ['notice'] }
+  expect(documentOf('eula', licence).clauses).toContain('disputes-italy')
+})
+
 test('the contract says whether the service has a minimum quality (Code de la consommation L. 224-25-5 no. 3)', () => {
   const duty = 'fr-conso-digital-contract'
   expect(missing(frenchPlans(), duty)).toContain(`${duty}#quality`)
