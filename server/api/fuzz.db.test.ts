@@ -13,7 +13,7 @@ import { signedText } from '#tests/support/stripe-signature.ts'
 import { twoCheckoutDouble } from '#tests/support/two-checkout-double.ts'
 import { writtenLog } from '#tests/support/written-log.ts'
 
-/** How many requests are sent: `FUZZ=100000 npm test -- server/api/fuzz` is the long run, of about a quarter of an hour. */
+/** How many requests are sent: `FUZZ=100000` is the long run, of about a quarter of an hour (docs/security-scans.md). */
 const count = Number(process.env['FUZZ'] ?? 400)
 /** After so many requests somebody else is logged in: a request may have logged the last one out. */
 const forEachCustomer = 500
@@ -50,58 +50,54 @@ function linesOf(
   ]
 }
 
-test(
-  'no request makes the server fail, none keeps the next one on its connection from an answer, and nothing of them is held',
-  { timeout: 600_000 + count * 50 },
-  async () => {
-    const written = writtenLog('error')
-    const doubles = [await stripeDouble(), await braintreeDouble(), await twoCheckoutDouble()]
-    const env = Object.assign({ TRUST_PROXY: 'true' }, ...doubles.map((double) => double.env)) as Record<string, string>
-    const served = await createTestApp({ log: written.log, env })
-    await served.app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = served.app.server.address() as AddressInfo
-    const outcomes: Record<string, number> = {}
-    let sent = 0
-    let early = Number.NaN
-    let customer = await registered(served, 'ruth@backyard.example')
+test('no request makes the server fail, none keeps the next one on its connection from an answer, and nothing of them is held', async () => {
+  const written = writtenLog('error')
+  const doubles = [await stripeDouble(), await braintreeDouble(), await twoCheckoutDouble()]
+  const env = Object.assign({ TRUST_PROXY: 'true' }, ...doubles.map((double) => double.env)) as Record<string, string>
+  const served = await createTestApp({ log: written.log, env })
+  await served.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = served.app.server.address() as AddressInfo
+  const outcomes: Record<string, number> = {}
+  let sent = 0
+  let early = Number.NaN
+  let customer = await registered(served, 'ruth@backyard.example')
 
-    await fc.assert(
-      fc.asyncProperty(oddRequest, async (request) => {
-        if (++sent % forEachCustomer === 0) customer = await registered(served, `ruth${sent}@backyard.example`)
-        if (sent === Math.floor(count / 5)) early = held()
-        if (sent % 10_000 === 0)
-          process.stdout.write(`${sent} requests: ${JSON.stringify(outcomes)}; ${held().toFixed(0)} MB held\n`)
-        // Limits in time end, and sessions go on.
-        served.clock.now = new Date(served.clock.now.getTime() + 100)
-        const own = (text: string) => text.replaceAll(ownAgreement, customer.agreementId)
-        const connection = await rawConnection(port, () => undefined)
-        const bytes = Buffer.from(own(request.body))
-        const asked = { ...request, path: own(request.path) }
-        const lines = linesOf(asked, { token: customer.visitor.stored!.token!, bytes, at: served.clock.now })
-        connection.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'utf8'))
-        if (!request.chunked) connection.write(bytes)
-        else if (bytes.length > 0)
-          connection.write(
-            Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')]),
-          )
-        else connection.write('0\r\n\r\n')
-        connection.write('GET /api/v1/heartbeat HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await fc.assert(
+    fc.asyncProperty(oddRequest, async (request) => {
+      if (++sent % forEachCustomer === 0) customer = await registered(served, `ruth${sent}@backyard.example`)
+      if (sent === Math.floor(count / 5)) early = held()
+      if (sent % 10_000 === 0)
+        process.stdout.write(`${sent} requests: ${JSON.stringify(outcomes)}; ${held().toFixed(0)} MB held\n`)
+      // Limits in time end, and sessions go on.
+      served.clock.now = new Date(served.clock.now.getTime() + 100)
+      const own = (text: string) => text.replaceAll(ownAgreement, customer.agreementId)
+      const connection = await rawConnection(port, () => undefined)
+      const bytes = Buffer.from(own(request.body))
+      const asked = { ...request, path: own(request.path) }
+      const lines = linesOf(asked, { token: customer.visitor.stored!.token!, bytes, at: served.clock.now })
+      connection.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'utf8'))
+      if (!request.chunked) connection.write(bytes)
+      else if (bytes.length > 0)
+        connection.write(
+          Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')]),
+        )
+      else connection.write('0\r\n\r\n')
+      connection.write('GET /api/v1/heartbeat HTTP/1.1\r\nhost: localhost\r\n\r\n')
 
-        const answer = await connection.response(request.method)
-        outcomes[String(answer?.status)] = (outcomes[String(answer?.status)] ?? 0) + 1
-        expect(answer?.status).toBeLessThan(500)
-        if (answer?.headers['connection'] === 'close') await connection.closed
-        else expect((await connection.response())?.status).toBe(200)
-        connection.end()
-      }),
-      { numRuns: count },
-    )
-    const late = held()
-    const errors = written
-      .text()
-      .split('\n')
-      .filter((line) => line.includes('"level":50') && !expectedErrors.some((expected) => line.includes(expected)))
-    expect(errors).toEqual([])
-    expect(late - early).toBeLessThan(growth)
-  },
-)
+      const answer = await connection.response(request.method)
+      outcomes[String(answer?.status)] = (outcomes[String(answer?.status)] ?? 0) + 1
+      expect(answer?.status).toBeLessThan(500)
+      if (answer?.headers['connection'] === 'close') await connection.closed
+      else expect((await connection.response())?.status).toBe(200)
+      connection.end()
+    }),
+    { numRuns: count },
+  )
+  const late = held()
+  const errors = written
+    .text()
+    .split('\n')
+    .filter((line) => line.includes('"level":50') && !expectedErrors.some((expected) => line.includes(expected)))
+  expect(errors).toEqual([])
+  expect(late - early).toBeLessThan(growth)
+})
