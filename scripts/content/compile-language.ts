@@ -137,6 +137,7 @@ export function compileLanguage(
   checkNoEffect(
     content.openIfThere(kinds.commonNoEffect, 'content/common/no-effect.yaml'),
     [...all.values()].map(({ questionnaire }) => questionnaire),
+    categories,
   )
   checkLists(content, law, language)
   checkForbiddenWords(content, language)

@@ -5,6 +5,7 @@ import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
 import type { Law } from './law.ts'
 import type { Placeholders } from './placeholders.ts'
+import type { ProviderCategory } from './providers.ts'
 import type { Source } from './source.ts'
 import { suggestion } from './suggest.ts'
 import type { Wordings } from './wordings.ts'
@@ -21,12 +22,15 @@ export function checkOpposites(content: Content, folder: string, clauses: Readon
 export function checkNoEffect(
   source: Source<z.infer<typeof kinds.noEffect.schema>> | undefined,
   questionnaires: readonly Questionnaire[],
+  categories: readonly ProviderCategory[],
 ): void {
+  const services = new Map(categories.map(({ id, providers }) => [id, providers]))
   const known = new Set(
     questionnaires
       .flatMap(questionsOf)
-      .flatMap(({ userData, answers, type, allowUnknown }) => [
+      .flatMap(({ userData, answers, type, allowUnknown, providerCategory }) => [
         userData,
+        ...(services.get(providerCategory ?? '') ?? []).map(({ id }) => `${userData}=${id}`),
         ...(answers ?? []).map(({ value }) => `${userData}=${value}`),
         ...(type === 'boolean' ? [`${userData}=yes`, `${userData}=no`] : []),
         ...(allowUnknown ? [`${userData}=unknown`] : []),

@@ -127,7 +127,7 @@ export function compileLibrary(
     },
   )
   checkOpposites(content, folder, clauses)
-  checkNoEffect(content.openIfThere(kinds.noEffect, `content/${folder}/no-effect.yaml`), [questionnaire])
+  checkNoEffect(content.openIfThere(kinds.noEffect, `content/${folder}/no-effect.yaml`), [questionnaire], categories)
   checkUse(content, folder, {
     conditions: [parts, phrases, requirements, own.facts],
     factsSource,

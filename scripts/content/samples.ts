@@ -108,6 +108,11 @@ function checkLanguages(source: SamplesSource, published: Compiled['published'])
       if (!('country' in (ofLanguage[owner] ?? {})))
         source.mistake(['languages'], `${language} has no country for ${owner}`)
     for (const [owner, answers] of Object.entries(ofLanguage)) {
+      if (!(owner in owners)) {
+        const whom = `no owner is called ${owner}${suggestion(owner, Object.keys(owners))}`
+        source.mistake(['languages', language, owner], whom)
+        continue
+      }
       const asked = new Set(
         samples.flatMap((one) => (one.owner === owner ? [...askedBy(published.get(one.type))] : [])),
       )

@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 // How many clauses and variants an open answer still prints that nobody went through, each as often as there are such
 // answers. The numbers only fall.
 test.each([
-  ['privacy-policy', 1814],
-  ['terms-conditions', 1310],
+  ['privacy-policy', 1809],
+  ['terms-conditions', 1304],
   ['cookies-policy', 496],
   ['eula', 367],
   ['disclaimer', 0],
