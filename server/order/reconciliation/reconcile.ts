@@ -46,7 +46,7 @@ const disputableDays = 180
 const settledBatch = 20
 
 /** Settled orders of which it is looked at once whether they can still be disputed. */
-const window = 500
+const window = 100
 
 /**
  * Asks about the orders that are settled, each once a day: their provider may have given money back, or a bank taken it, and
@@ -74,12 +74,16 @@ async function settledThatAreDue(db: Database, now: Date): Promise<readonly { re
         and greatest(asked_at, updated_at) < ${before}
       order by greatest(asked_at, updated_at) limit ${window}`.execute(db)
     const over = rows.flatMap(({ id, is_over }) => (is_over ? [id] : []))
-    // Another server may be marking the same, and whoever holds one is at work on it.
-    await sql`
-      update orders set asking_ended_at = ${now} where id in (
-        select id from orders where id = any(${over}::uuid[]) for update skip locked)`.execute(db)
+    for (const id of over) await markOver(db, id, now)
     if (over.length < window) return [...disputed, ...rows.filter(({ is_over }) => !is_over)]
   }
+}
+
+/** By its key: many at once would be read from end to end. Another server may be marking it, and whoever holds it is at work on it. */
+async function markOver(db: Database, id: string, now: Date): Promise<void> {
+  await sql`
+    update orders set asking_ended_at = ${now}
+    where id = (select id from orders where id = ${id} for update skip locked)`.execute(db)
 }
 
 async function askAbout(parts: Parts, orders: readonly { readonly id: string }[], now: Date): Promise<number> {
