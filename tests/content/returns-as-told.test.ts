@@ -164,7 +164,9 @@ describe('the law of the buyers is told as it is', () => {
   })
   // Consumer Rights Act 2022 (Ireland), section 24
   test('Irish buyers have 30 days in which they can have their money back at once', () => {
-    expect(policy({ country: 'IE' }).words).toContain('In Ireland, you can reject the goods within 30 days and have your money back.')
+    expect(policy({ country: 'IE' }).words).toContain(
+      'In Ireland, you can reject the goods within 30 days and have your money back.',
+    )
     expect(policy({ country: 'IE', audienceRegions: ['home', 'uk'], refundLaws: ['eu', 'uk'] }).words).toContain(
       'In Ireland and the United Kingdom, you can reject the goods within 30 days and have your money back.',
     )
