@@ -278,7 +278,9 @@ describe('one subject has one account', () => {
     const british = terms({ ...shop, country: 'GB', audienceRegions: ['uk'], sellsWhat: ['services'] })
     expect(british.words).toMatch(/have it done again\. If that is impossible.*price reduced/)
     const irish = terms({ ...shop, country: 'IE' })
-    expect(irish.words).toMatch(/Within 30 days of delivery, you can instead end the contract/)
+    expect(irish.words).toMatch(
+      /Within 30 days of delivery, you need not accept a repair first: you can end the contract/,
+    )
     expect(irish.missing).not.toContain('ie-cra-short-term#thirty')
   })
 
