@@ -134,11 +134,8 @@ export function compileLanguage(
     })
   checkNamedKeys(content)
   checkCatalogue(content, agreementTypes)
-  checkNoEffect(
-    content.openIfThere(kinds.commonNoEffect, 'content/common/no-effect.yaml'),
-    [...all.values()].map(({ questionnaire }) => questionnaire),
-    categories,
-  )
+  const asked = [...all.values()].map(({ questionnaire }) => questionnaire)
+  checkNoEffect(content.openIfThere(kinds.commonNoEffect, 'content/common/no-effect.yaml'), asked, categories)
   checkLists(content, law, language)
   checkForbiddenWords(content, language)
   // What no type uses can be seen only where all types are compiled.
