@@ -35,7 +35,7 @@ export const watched = { connectionTimeoutMillis, keepAlive: true, keepAliveInit
 /**
  * Opens a pool of at most `max` connections.
  * @param limit how many milliseconds a query may wait for its answer, unless `withQueryLimit` says otherwise.
- * @param onQuery is told of each query that ended, in the context of its caller.
+ * @param onQuery is called after each query, in the context of its caller.
  */
 export function openDatabase(
   address: DatabaseAddress,

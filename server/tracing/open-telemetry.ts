@@ -55,7 +55,7 @@ export function startTracing({ url, headers, service, share }: TracingSettings, 
   }
 }
 
-/** Each batch that cannot be sent is told by the packages: once a minute is enough for the log. */
+/** The packages report each batch that cannot be sent; the log says it at most once a minute. */
 function tellTrouble(log: Logger): void {
   let lastTold = Number.NEGATIVE_INFINITY
   const tell = (message: string): void => {

@@ -154,18 +154,19 @@ describe('without an endpoint', () => {
   test('nothing of the SDK is loaded, whatever else of it is set', () => {
     const script = `
       import { registerHooks } from 'node:module'
+      const say = (what, value) => process.stdout.write(what + ' ' + value + '\\n')
       registerHooks({ load(url, context, next) {
         // The library of the metrics brings the API, which does nothing by itself.
-        if (/@opentelemetry\\/(?!api\\/)/.test(url)) console.log('loaded', url)
+        if (/@opentelemetry\\/(?!api\\/)/.test(url)) say('loaded', url)
         return next(url, context)
       } })
       const { readConfig } = await import('./server/config.ts')
       await import('./server/start.ts')
       const { loadTracing } = await import('./server/tracing/load-tracing.ts')
       const load = (env) => loadTracing(readConfig(env).tracing, 'test', undefined)
-      console.log('without', await load({ OTEL_SERVICE_NAME: 'here', OTEL_TRACES_SAMPLER: 'always_on' }))
-      console.log('off', await load({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }))
-      console.log('none', await load({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_TRACES_EXPORTER: 'none' }))
+      say('without', await load({ OTEL_SERVICE_NAME: 'here', OTEL_TRACES_SAMPLER: 'always_on' }))
+      say('off', await load({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }))
+      say('none', await load({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_TRACES_EXPORTER: 'none' }))
       process.exit(0)`
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
       encoding: 'utf8',

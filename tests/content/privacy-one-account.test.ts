@@ -51,7 +51,7 @@ test('no reader is sent to a section that does not say how', () => {
   expect(words).toContain('Cookies and other tools: block or delete them in your browser.')
 })
 
-// Art. 7(3) GDPR: nobody withdraws a consent that no banner asked for, and a blocked cookie is no consent withdrawn.
+// Art. 7(3) GDPR: where no banner asked for consent there is none to withdraw, and blocking a cookie does not withdraw one.
 test('where no banner asks, the browser is not the way to withdraw', () => {
   const { words } = policy({ toolKinds: ['analytics'], analyticsProviders: ['googleAnalytics'], consentBanner: 'no' })
   expect(words).not.toContain('block or delete them in your browser.')
