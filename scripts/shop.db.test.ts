@@ -8,7 +8,8 @@ import { knownMigrations } from '#server/database/migrate.ts'
 import { storeUnknown } from '#server/order/webhooks/unknown-payments.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
-import { billing, createShop, pay, payment, type Shop, withUnpaid } from '#tests/support/shop.ts'
+import { billing } from '#tests/support/billing.ts'
+import { createShop, pay, payment, type Shop, withUnpaid } from '#tests/support/shop.ts'
 
 /** Runs the command beside a server, on its database. */
 function run({ address }: Shop, ...args: readonly string[]) {

@@ -1,4 +1,5 @@
 import { agreementsOf, seedEmail, seedId, seedPassword, seedToken } from '#bench/seed/seed-id.ts'
+import { billing } from '#tests/support/billing.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { spread } from '../measure.ts'
 import type { Caller, Served, Side } from './side.ts'
@@ -97,14 +98,4 @@ async function read(url: string): Promise<void> {
   const reply = await fetch(url)
   await reply.arrayBuffer()
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
-}
-
-const billing = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  country: 'US',
-  state: 'US_OH',
-  address: '12 Main Street',
-  city: 'Dayton',
-  postal_code: '45402',
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billing } from '#tests/support/shop.ts'
+import { billing } from '#tests/support/billing.ts'
 import { headersOf, playStorm } from '#tests/support/storm.ts'
 import { stripeStorm } from '#tests/support/stripe-storm.ts'
 

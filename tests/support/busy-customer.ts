@@ -1,4 +1,4 @@
-import { billing } from './shop.ts'
+import { billing } from './billing.ts'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import { mailTo, makePolicy } from './customers.ts'

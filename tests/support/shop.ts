@@ -15,18 +15,9 @@ import { settle } from '#server/order/settlement/settle.ts'
 import type { Database, DatabaseAddress } from '#server/database/database.ts'
 import type { PdfCompiler } from '#server/pdf/pdf-compiler.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { billing } from './billing.ts'
 import { createTestApp, secretKeys, type TestApp, type Visitor } from './app.ts'
 import { makePolicy, registered } from './customers.ts'
-
-export const billing = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  country: 'US',
-  state: 'US_OH',
-  address: '12 Main Street',
-  city: 'Dayton',
-  postal_code: '45402',
-}
 
 type Env = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import type { How } from './gateway-contract.ts'
 import type { Visitor } from './app.ts'
-import { billing } from './shop.ts'
+import { billing } from './billing.ts'
 import type { StripeDouble } from './stripe-double.ts'
 
 /** What the browser sends to pay an agreement by Stripe. */

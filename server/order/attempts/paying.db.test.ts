@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { billing, createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
+import { billing } from '#tests/support/billing.ts'
+import { createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
 import { makePolicy } from '#tests/support/customers.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { billingAddress } from '#contract/billing.ts'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Visitor } from '#tests/support/app.ts'
 import { braintreeDouble, type Paper } from '#tests/support/braintree-double.ts'
 import { gatewayContract, type How } from '#tests/support/gateway-contract.ts'
-import { billing, createShop, withUnpaid } from '#tests/support/shop.ts'
+import { billing } from '#tests/support/billing.ts'
+import { createShop, withUnpaid } from '#tests/support/shop.ts'
 
 const process = (visitor: Visitor, id: string, payment_method_nonce: string, keep = false) =>
   visitor.call('POST /transaction/braintree/process', {

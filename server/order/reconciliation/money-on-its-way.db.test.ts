@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteExpired } from '../../workers/delete-expired.ts'
-import { billing, createShop, pay, type Shop, withUnpaid } from '#tests/support/shop.ts'
+import { billing } from '#tests/support/billing.ts'
+import { createShop, pay, type Shop, withUnpaid } from '#tests/support/shop.ts'
 import { stripeDouble } from '#tests/support/stripe-double.ts'
 import { beginByStripe, payWith } from '#tests/support/stripe-payments.ts'
 import { twoCheckoutDouble } from '#tests/support/two-checkout-double.ts'

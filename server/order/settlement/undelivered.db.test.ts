@@ -5,7 +5,8 @@ import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { makePolicy } from '#tests/support/customers.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
-import { billing, createShop, pay, withUnpaid } from '#tests/support/shop.ts'
+import { billing } from '#tests/support/billing.ts'
+import { createShop, pay, withUnpaid } from '#tests/support/shop.ts'
 
 /** A policy and another agreement, $39 each, ordered together with a code; the customer still has to prove who they are. */
 async function ordered(

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Visitor } from '#tests/support/app.ts'
 import { gatewayContract, type How } from '#tests/support/gateway-contract.ts'
-import { billing, createShop, withUnpaid } from '#tests/support/shop.ts'
+import { billing } from '#tests/support/billing.ts'
+import { createShop, withUnpaid } from '#tests/support/shop.ts'
 import { type TwoCheckoutDouble, twoCheckoutDouble, twoCheckoutKeys } from '#tests/support/two-checkout-double.ts'
 
 const item = (id: string) => ({
